@@ -17,8 +17,15 @@ function copyOf({ first, last, purchase, sign }: TradeBox): TradeBox {
   return { first: first.slice(), last: last.slice(), purchase: purchase.slice(), sign: sign.slice() }
 }
 
-/** A box in two; empty where it has nothing on one side. Example: 'bought': what buys the fund, and what does not. */
-export function splitBox(box: TradeBox, { fund, kind, point }: MixGap): readonly TradeBox[] {
+/**
+ * A box in two; none where the gap is not one of the box, and of what has left the box since only the part that still has something
+ * in it. Example: 'bought': what buys the fund, and what does not.
+ */
+export function splitBox(box: TradeBox, gap: MixGap): readonly TradeBox[] {
+  return halvesOf(box, gap).filter(({ first, last }) => first.every((from, i) => from <= (last[i] ?? from)))
+}
+
+function halvesOf(box: TradeBox, { fund, kind, point }: MixGap): readonly TradeBox[] {
   if (kind === 'sign') {
     return [1, -1].map((sign) => {
       const part = copyOf(box)

@@ -88,10 +88,9 @@ export function costEnvelope(hasLowered?: (part: RealPiece) => void): CostEnvelo
     below,
     isAbove: (bound, worth) => {
       let start = bound.from
-      for (let k = placeOf(pieces, bound.from); k < pieces.length; k++) {
+      for (let k = placeOf(pieces, bound.from); k < pieces.length && start < bound.to; k++) {
         const piece = pieces[k] ?? missing(k)
         if (piece.from > start) return true
-        if (piece.from >= bound.to) return false
         if (isBelow(bound, piece, Math.max(bound.from, piece.from), Math.min(bound.to, piece.to), worth)) {
           return true
         }

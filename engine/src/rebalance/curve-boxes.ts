@@ -37,9 +37,7 @@ export function wholeBox(root: SearchNode): BoxTrail {
 
 /** A box in parts where its mix is farthest from real trades; none where it is nowhere. */
 function partsOf(box: TradeBox, { mix: { worst } }: BoxView): readonly TradeBox[] {
-  if (worst === undefined) return []
-  // What has left on the way may leave a part with nothing in it.
-  return splitBox(box, worst).filter(({ first, last }) => first.every((from, i) => from <= (last[i] ?? from)))
+  return worst === undefined ? [] : splitBox(box, worst)
 }
 
 /** Do the hulls go on with what is left of a box? */

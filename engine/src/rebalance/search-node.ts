@@ -51,11 +51,16 @@ export interface SearchSpace {
 /** Is not told from 0, as a share of the scale: a hundredth of a paisa in a crore. */
 export const nothing = 1e-11
 
-/** The search space of a program, its first node solved at a weight of cost; undefined where nothing is feasible. */
+/** Weights of cost that a first node is tried at where rounding lets it go no further at the one before. */
+const otherWeights = [1, 0.5, 2, 0.1, 10]
+
+/** The search space of a program, its first node solved at a weight of cost, or near it; undefined where nothing is feasible. */
 export function createSpace(problem: CostProblem, program: CostProgram, t: number): SearchSpace | undefined {
-  const space = trySpace(problem, program, t)
-  if (space === 'stuck') throw new Error('the first node could not be solved (a defect)')
-  return space
+  for (const by of otherWeights) {
+    const space = trySpace(problem, program, by * t)
+    if (space !== 'stuck') return space
+  }
+  throw new Error('the first node could not be solved (a defect)')
 }
 
 /** The same where a first node that rounding leaves unsolved is no defect: 'stuck'. */
