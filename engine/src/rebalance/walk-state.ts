@@ -1,5 +1,5 @@
 import { type BorderedInverse, emptyInverse, rebuildInverse } from '../frontier/shared.ts'
-import { missing } from '../numbers/shared.ts'
+import { at, missing } from '../numbers/shared.ts'
 import type { CostProgram } from './program-columns.ts'
 
 /**
@@ -97,28 +97,21 @@ export function coefficientIn(
 /** Inverts afresh over these basic columns. Answers false where they are no basis. */
 export function loadBasis(state: WalkState, basic: readonly number[]): boolean {
   const { program, inverse } = state
-  const { count, size, own, wide, curvature, fund, shift, ownRow, coefficients } = program
+  const { count, own, wide } = program
   const ids = [...basic, ...Array.from({ length: own + wide }, (_, row) => count + row)]
   const order = ids.length
   const matrix = new Float64Array(order * order)
-  const put = (p: number, q: number, value: number) => {
-    matrix[p * order + q] = value
-    matrix[q * order + p] = value
-  }
   for (let p = 0; p < basic.length; p++) {
-    const j = basic[p] ?? missing(p)
-    const i = fund[j] ?? missing(j)
-    const by = shift[j] ?? missing(j)
-    for (let q = 0; q <= p && i >= 0; q++) {
-      const k = basic[q] ?? missing(q)
-      const h = fund[k] ?? missing(k)
-      if (h >= 0) put(p, q, by * (curvature[i * size + h] ?? missing(i)) * (shift[k] ?? missing(k)))
+    const j = at(ids, p)
+    for (let q = 0; q <= p; q++) {
+      const value = curvatureBetween(program, j, at(ids, q))
+      matrix[p * order + q] = value
+      matrix[q * order + p] = value
     }
-    const row = ownRow[j] ?? missing(j)
-    if (row >= 0) put(p, basic.length + row, 1)
-    for (let r = 0; r < wide; r++) {
-      const coefficient = coefficients[j * wide + r] ?? missing(r)
-      if (coefficient !== 0) put(p, basic.length + own + r, coefficient)
+    for (let q = basic.length; q < order; q++) {
+      const value = coefficientIn(program, j, at(ids, q) - count)
+      matrix[p * order + q] = value
+      matrix[q * order + p] = value
     }
   }
   state.changes = 0
