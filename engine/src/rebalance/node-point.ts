@@ -52,15 +52,16 @@ export function pointOf(
     const bound = costAt(measure, 0) + (square - asked.square) / (2 * t)
     if (bound >= ceiling) return undefined
   }
-  return asked.kind === 'nearest' ? walkNearest(space, node) : walkWithin(space, node, square, asked.square)
+  return asked.kind === 'nearest' ? walkNearest(space, t) : walkWithin(space, node, square, asked.square)
 }
 
-function walkNearest(space: SearchSpace, node: SearchNode): NodePoint | 'stuck' {
-  const { state } = space
+function walkNearest({ state }: SearchSpace, t: number): NodePoint | 'stuck' {
   const measure = emptyMeasure()
+  // Down there what pays and what does not differs by rounding: children begin where the walk does.
+  const basis = basisOf(state, t)
   if (walk(state, leastWeight) === 'stuck') return 'stuck'
   measurePiece(state, measure)
-  return { square: squareAt(measure, 0), cost: costAt(measure, 0), t: 0, basis: node.basis }
+  return { square: squareAt(measure, 0), cost: costAt(measure, 0), t: 0, basis }
 }
 
 function walkWithin(

@@ -3,12 +3,12 @@ import { type BoxLook, type BoxTask, costOf, cutBox, lookAt } from './box-search
 import type { MixGap } from './box-split.ts'
 import { childrenOf, halvesOf, leafAt, signedBy } from './branch.ts'
 import { dualBound } from './dual-bound.ts'
-import { foldedSpace } from './folded-space.ts'
-import { type HullTrades, hullTrades, violationAt } from './hull-gap.ts'
+import type { HullTrades } from './hull-gap.ts'
 import { type NodeHeap, nodeHeap } from './node-heap.ts'
-import { type Asked, type NodePoint, pointOf } from './node-point.ts'
+import type { Asked, NodePoint } from './node-point.ts'
 import { couplingOf } from './price-model.ts'
 import type { SearchNode, SearchSpace } from './search-node.ts'
+import { leafPoint, solvedNode } from './solved-point.ts'
 
 /** The best real trades that a search has found: TE² and cost as a share of the scale. */
 export interface FoundTrades extends HullTrades {
@@ -29,6 +29,8 @@ export interface PointSearch {
 
 interface Waiting {
   readonly node: SearchNode
+  /** The space that the node's basis is of; undefined: that of the whole book. */
+  readonly own: SearchSpace | undefined
   readonly key: number
   /** Where it is bounded with the funds' own bends first. */
   readonly box: BoxTask | undefined
@@ -50,6 +52,8 @@ export function pointSearch(
   isBoxed = true,
 ): PointSearch {
   const heap: NodeHeap<Waiting> = nodeHeap()
+  const wait = (key: number, node: SearchNode, own?: SearchSpace, box?: BoxTask) =>
+    heap.add(key, { node, own, key, box })
   const bounds = laterBounds(space)
   let best: FoundTrades | undefined
   let count = 0
@@ -79,26 +83,26 @@ export function pointSearch(
     const halves = halvesOf(node)
     // What rounding leaves unsolved to the end stays unproven: the gap keeps its bound.
     if (halves.length === 0) unsolved = Math.min(unsolved, key)
-    for (const half of halves) heap.add(key, { node: half, key, box: undefined })
+    for (const half of halves) wait(key, { ...half, basis: space.root.basis })
   }
   const work = (waiting: Waiting) => {
     const { node } = waiting
     count += 1
-    const point = pointOf(space, node, asked, ceiling())
-    if (point === 'stuck') return halve(waiting)
-    if (point === undefined || isWorse(point)) return
-    const trades = hullTrades(space, point.t)
-    const violation = violationAt(space, node, point.t, trades)
+    const solved = solvedNode(space, waiting, asked, ceiling())
+    if (solved === 'stuck') return halve(waiting)
+    if (solved === undefined || isWorse(solved.point)) return
+    const { own, point, trades, violation } = solved
+    // Leaves are of the whole book.
+    const basis = own === space ? point.basis : space.root.basis
     if (violation === undefined) {
-      keep(node, point, trades)
+      keep({ ...node, basis }, point, trades)
       return
     }
-    tryLeaf(leafAt(space, node, trades, point.basis))
+    tryLeaf(leafAt(space, node, trades, basis))
     if (isWorse(point)) return
-    const own = asked.kind === 'within' ? point.cost : Math.sqrt(point.square) + 1e-6 * point.cost
-    const key = Math.max(own, waiting.key)
-    for (const child of childrenOf(node, violation, point.basis))
-      heap.add(key, { node: child, key, box: undefined })
+    const least = asked.kind === 'within' ? point.cost : Math.sqrt(point.square) + 1e-6 * point.cost
+    const key = Math.max(least, waiting.key)
+    for (const child of childrenOf(node, violation, point.basis)) wait(key, child, own)
   }
   const nodeIn = (box: TradeBox): SearchNode => ({ ...from, ...box })
   const tried = new Set<string>()
@@ -114,18 +118,18 @@ export function pointSearch(
   const workBox = (task: BoxTask, above: number, square: number) => {
     count += 1
     const look = lookAt(bounds(), task, square, ceiling())
-    if (look === undefined) return heap.add(above, { node: nodeIn(task.box), key: above, box: undefined })
+    if (look === undefined) return wait(above, nodeIn(task.box))
     tryNear(task.box, look, square)
     if (best === undefined) best = firstFound(space, asked, worth, nodeIn(task.box))
     const cut = cutBox(task.box, look, look.t * ceiling() + square / 2)
     if (cut === undefined) return
     const key = Math.max(costOf(look, square), above)
-    if (cut.parts.length === 0) heap.add(key, { node: nodeIn(cut.box), key, box: undefined })
-    for (const part of cut.parts) heap.add(key, { node: from, key, box: part })
+    if (cut.parts.length === 0) wait(key, nodeIn(cut.box))
+    for (const part of cut.parts) wait(key, from, undefined, part)
   }
   const isBent = isBoxed && asked.kind === 'within' && asked.square < Number.POSITIVE_INFINITY
   const whole = isBent ? { box: from, prices: undefined, slack: Number.POSITIVE_INFINITY } : undefined
-  heap.add(Number.NEGATIVE_INFINITY, { node: from, key: Number.NEGATIVE_INFINITY, box: whole })
+  wait(Number.NEGATIVE_INFINITY, from, undefined, whole)
   return {
     run: (nodes) => {
       for (let k = 0; k < nodes; k++) {
@@ -142,18 +146,6 @@ export function pointSearch(
       gapOf(Math.min(unsolved, heap.leastKey()), asked.kind === 'within' ? best?.cost : undefined, worth),
     nodes: () => count,
   }
-}
-
-/** A leaf's answer, of a mix by a program of the leaf's own: a fraction of the columns and rows. Undefined where it has none. */
-function leafPoint(space: SearchSpace, leaf: SearchNode, asked: Asked, ceiling: number) {
-  const isMix = space.program.unplaced >= 0
-  const own = isMix ? foldedSpace(space, leaf, leaf.basis.t) : space
-  if (own === undefined) return undefined
-  const node = isMix ? own.root : leaf
-  const point = pointOf(own, node, asked, ceiling)
-  if (point === undefined || point === 'stuck') return undefined
-  const trades = hullTrades(own, point.t)
-  return { point, trades, violation: violationAt(own, node, point.t, trades) }
 }
 
 /** A space's bounds, made when they are first asked for: a search by hulls never does. */
