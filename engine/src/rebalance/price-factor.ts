@@ -1,4 +1,4 @@
-import { missing } from '../numbers/shared.ts'
+import { addWithinRows, missing } from '../numbers/shared.ts'
 
 /** A pivot that rounding has left at less counts as this. */
 const leastPivot = 1e-10
@@ -28,4 +28,22 @@ export function solveFactor(factor: Float64Array, size: number, right: Float64Ar
     for (let k = i + 1; k < size; k++) sum -= (factor[k * size + i] ?? missing(k)) * (right[k] ?? missing(k))
     right[i] = sum / (factor[i * size + i] ?? missing(i))
   }
+}
+
+/** The same of several right sides, a column each of a table (size x columns): all at once. */
+export function solveFactors(factor: Float64Array, size: number, right: Float64Array, columns: number): void {
+  for (let i = 0; i < size; i++) {
+    for (let k = 0; k < i; k++)
+      addWithinRows(right, i * columns, -(factor[i * size + k] ?? missing(k)), k * columns, columns)
+    scaleRow(right, i * columns, 1 / (factor[i * size + i] ?? missing(i)), columns)
+  }
+  for (let i = size - 1; i >= 0; i--) {
+    for (let k = i + 1; k < size; k++)
+      addWithinRows(right, i * columns, -(factor[k * size + i] ?? missing(k)), k * columns, columns)
+    scaleRow(right, i * columns, 1 / (factor[i * size + i] ?? missing(i)), columns)
+  }
+}
+
+function scaleRow(table: Float64Array, start: number, by: number, count: number): void {
+  for (let r = start; r < start + count; r++) table[r] = (table[r] ?? missing(r)) * by
 }
