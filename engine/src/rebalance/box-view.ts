@@ -26,7 +26,7 @@ const near = 0.3
 const [hottest, warm] = [1e-5, 1e-6]
 const [mildest, coldest] = [1e-8, 2e-12]
 /** The last temperature as a share of what a bound lacks, and how much above it prices of a box around begin. */
-const [share, above] = [0.01, 1]
+const [share, above] = [0.025, 1]
 const [manySteps, fewSteps] = [40, 6]
 /** Prices whose bound lacks more than this share of the scale are begun anew. */
 const astray = 2e-3
@@ -111,6 +111,6 @@ function tryNear(
   if (openRuns(model, leaf, knots, work, stretch).length === 0) return
   const weight = weightBetween(knots, around.from)
   // Of the first boxes it counts whether there are real trades at all.
-  const isWanted = depth === 0 ? undefined : work.isWanted
-  if (!keepLeaf(work, leaf, around, isWanted, weight) && depth === 0) keepSeed(work, node, stretch)
+  const wanted = depth === 0 ? undefined : work.wanted
+  if (!keepLeaf(work, leaf, around, wanted, weight) && depth === 0) keepSeed(work, node, stretch)
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createRandom, missing, nextInt, type RandomSource } from '../numbers/shared.ts'
 import { costEnvelope, type RealPiece } from './cost-envelope.ts'
 import { pieceCost } from './curve-piece.ts'
+import { leftBelow } from './envelope-height.ts'
 
 const none = { sell: new Float64Array(0), buy: new Float64Array(0) }
 const trades = { rest: none, rate: none, unit: 0 }
@@ -59,4 +60,37 @@ test('an envelope is the least of the pieces it was lowered to, in order, and sa
   )
   expect(above).toBeGreaterThan(200)
   expect(not).toBeGreaterThan(200)
+})
+
+test('what a tangent leaves of a stretch holds every place where a curve above it may be below the envelope', () => {
+  const seen = { none: 0, part: 0, all: 0 }
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), fc.integer({ min: 0, max: 12 }), (seed, count) => {
+      const random = createRandom(seed)
+      const envelope = costEnvelope()
+      for (let k = 0; k < count; k++) envelope.lower(randomPiece(random))
+      const pieces = envelope.pieces()
+      const [a, b] = [nextShare(random), nextShare(random)]
+      const stretch = { from: Math.min(a, b), to: Math.max(a, b) }
+      const tangent = { sigma: 2 * nextShare(random), value: 0.5 + 2 * nextShare(random) }
+      const left = leftBelow(pieces, stretch, tangent, 0.01)
+      if (left === undefined) seen.none += 1
+      else if (left.from > stretch.from || left.to < stretch.to) seen.part += 1
+      else seen.all += 1
+      for (let k = 0; k < 40; k++) {
+        const x = stretch.from + nextShare(random) * (stretch.to - stretch.from)
+        const own = pieces.find(({ from, to }) => from <= x && x <= to)
+        // What is reached before it on the stretch is there as well.
+        const before = pieces.filter(({ from, to }) => to <= x && to > stretch.from && from < stretch.to)
+        const costs = before.map((piece) => pieceCost(piece, piece.to))
+        const least = own === undefined ? Number.POSITIVE_INFINITY : Math.min(pieceCost(own, x), ...costs)
+        if (least + (tangent.sigma * x) / 2 - tangent.value <= 0.01) continue
+        expect(left).toBeDefined()
+        expect(x).toBeGreaterThanOrEqual(left?.from ?? Number.NaN)
+        expect(x).toBeLessThanOrEqual(left?.to ?? Number.NaN)
+      }
+    }),
+    { numRuns: 400, seed: 20_261_129 },
+  )
+  expect(Math.min(seen.none, seen.part, seen.all)).toBeGreaterThan(30)
 })

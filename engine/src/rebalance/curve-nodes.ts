@@ -86,13 +86,13 @@ export function workNode(work: CurveWork, known: CurveTask): number {
  * that of the whole book; and where that leaves none either, by one of its own all the same.
  */
 function solved(work: CurveWork, task: CurveTask): SolvedNode {
-  const { space, basisAt, isWanted } = work
+  const { space, basisAt, wanted } = work
   const { own, weight, stretch } = task
   const isWhole = own === undefined
   const first = isWhole ? weight !== undefined && solvedAlone(work, task, weight) : solvedIn(work, own, task)
   if (first !== false) return first
   const node = isWhole ? task.node : { ...task.node, basis: basisAt(middleOf(stretch)) }
-  const pieces = nodeCurve(space, node, stretch, isWanted)
+  const pieces = nodeCurve(space, node, stretch, wanted)
   const last = pieces === 'stuck' && solvedAlone(work, { node, stretch }, node.basis.t)
   return last === false ? { node, own: undefined, pieces } : last
 }
@@ -108,10 +108,10 @@ function solvedAlone(
 }
 
 function solvedIn(
-  { isWanted }: CurveWork,
+  { wanted }: CurveWork,
   own: SearchSpace,
   { node, stretch }: Pick<CurveTask, 'node' | 'stretch'>,
 ): SolvedNode | false {
-  const pieces = nodeCurve(own, node, stretch, isWanted)
+  const pieces = nodeCurve(own, node, stretch, wanted)
   return pieces === 'stuck' ? false : { node, own, pieces }
 }

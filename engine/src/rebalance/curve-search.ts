@@ -5,6 +5,7 @@ import { workNode } from './curve-nodes.ts'
 import type { Stretch } from './curve-piece.ts'
 import { fromShared, type SharedTask, toShared } from './curve-share.ts'
 import { type CurveTask, type CurveWork, flatFrom, type KnownTrades, keepSeed } from './curve-work.ts'
+import { leftBelow } from './envelope-height.ts'
 import { nodeCurve } from './node-curve.ts'
 import { type NodeHeap, nodeHeap } from './node-heap.ts'
 import type { SearchSpace } from './search-node.ts'
@@ -94,7 +95,10 @@ export function curveSearch(
     envelope,
     end: stretch.to,
     worth,
-    isWanted: (piece) => envelope.isAbove(piece, same),
+    wanted: {
+      isWanted: (piece) => envelope.isAbove(piece, same),
+      left: (own, tangent) => leftBelow(envelope.pieces(), own, tangent, same),
+    },
     add,
     tried: new Map(),
     parts: stretches,

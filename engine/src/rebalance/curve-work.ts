@@ -4,7 +4,7 @@ import type { CostEnvelope } from './cost-envelope.ts'
 import { pieceCost, type Stretch, tradesAt } from './curve-piece.ts'
 import type { HullTrades } from './hull-gap.ts'
 import { leafCurve } from './leaf-curve.ts'
-import { type IsWanted, type NodePiece, nodeCurve } from './node-curve.ts'
+import { type NodePiece, nodeCurve, type WantedCurve } from './node-curve.ts'
 import { pointSearch } from './point-search.ts'
 import type { Knot } from './price-knots.ts'
 import type { Basis, SearchNode, SearchSpace } from './search-node.ts'
@@ -46,8 +46,8 @@ export interface CurveWork {
   /** Where the whole curve ends. */
   readonly end: number
   readonly worth: number
-  /** Is a piece of a curve below the envelope anywhere? No other is of use. */
-  readonly isWanted: IsWanted
+  /** Of a curve what may be below the envelope: nothing else is of use. */
+  readonly wanted: WantedCurve
   readonly add: (task: CurveTask) => void
   /** The parts that the curve is begun in. */
   readonly parts: readonly Stretch[]
@@ -94,17 +94,17 @@ export function keepLeaf(
   work: Pick<CurveWork, 'space' | 'envelope'>,
   leaf: SearchNode,
   own: Stretch,
-  isWanted?: IsWanted,
+  wanted?: WantedCurve,
   t = leaf.basis.t,
 ): boolean {
-  const first = leafCurve(work.space, leaf, own, isWanted, t)
-  const pieces = first === 'stuck' ? nodeCurve(work.space, leaf, own, isWanted, true) : first
+  const first = leafCurve(work.space, leaf, own, wanted, t)
+  const pieces = first === 'stuck' ? nodeCurve(work.space, leaf, own, wanted, true) : first
   if (pieces === 'stuck') return false
   const isKept = keepReal(work, pieces, own)
   // A gain beside a loss of its class: with the sign that these very trades have, they are real.
   const unsigned = pieces.find(({ violation }) => violation?.kind === 'sign')
   if (unsigned === undefined) return isKept
-  return keepLeaf(work, signedBy(work.space, leaf, unsigned.middle), own, isWanted, t) || isKept
+  return keepLeaf(work, signedBy(work.space, leaf, unsigned.middle), own, wanted, t) || isKept
 }
 
 const seedNodes = 24

@@ -24,6 +24,43 @@ export function highest(pieces: readonly RealPiece[], { from, to }: Stretch, sig
   return covered < to - rounding * to ? Number.POSITIVE_INFINITY : most
 }
 
+/** A line below a curve: its cost + `sigma` ½ x is nowhere less than `value`. */
+export interface Tangent {
+  readonly sigma: number
+  readonly value: number
+}
+
+/** What of a stretch a curve above a tangent may be below an envelope on by more than `worth`, from the first such place to the last; undefined where nowhere. */
+export function leftBelow(
+  pieces: readonly RealPiece[],
+  { from, to }: Stretch,
+  { sigma, value }: Tangent,
+  worth: number,
+): Stretch | undefined {
+  let covered = from
+  let least = Number.POSITIVE_INFINITY
+  let first = Number.POSITIVE_INFINITY
+  let last = Number.NEGATIVE_INFINITY
+  const keep = (start: number, end: number) => {
+    first = Math.min(first, start)
+    last = end
+  }
+  for (let k = placeOf(pieces, from); k < pieces.length; k++) {
+    const piece = pieces[k] ?? missing(k)
+    if (piece.from >= to) break
+    const [start, end] = [Math.max(from, piece.from), Math.min(to, piece.to)]
+    if (start > covered + rounding * to) keep(covered, start)
+    covered = Math.max(covered, end)
+    const before = Math.min(least, pieceCost(piece, start))
+    least = Math.min(least, pieceCost(piece, end))
+    const top = Math.max((start * sigma) / 2 + before, (end * sigma) / 2 + least)
+    // What is no number says nothing.
+    if (!(top - value <= worth)) keep(start, end)
+  }
+  if (covered < to - rounding * to) keep(covered, to)
+  return first < last ? { from: first, to: last } : undefined
+}
+
 /** Shorter than this share of itself a stretch is rounding. */
 const rounding = 1e-12
 

@@ -1,6 +1,6 @@
 import type { Stretch } from './curve-piece.ts'
 import { foldedSpace } from './folded-space.ts'
-import { type IsWanted, type NodePiece, nodeCurve } from './node-curve.ts'
+import { type NodePiece, nodeCurve, type WantedCurve } from './node-curve.ts'
 import type { SearchNode, SearchSpace } from './search-node.ts'
 
 /**
@@ -11,9 +11,9 @@ export function leafCurve(
   space: SearchSpace,
   leaf: SearchNode,
   stretch: Stretch,
-  isWanted?: IsWanted,
+  wanted?: WantedCurve,
   t = leaf.basis.t,
 ): readonly NodePiece[] | 'stuck' {
   const own = foldedSpace(space, leaf, t)
-  return own === undefined ? 'stuck' : nodeCurve(own, own.root, stretch, isWanted, true)
+  return own === undefined ? 'stuck' : nodeCurve(own, own.root, stretch, wanted, true)
 }

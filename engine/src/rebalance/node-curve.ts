@@ -1,5 +1,6 @@
 import { missing } from '../numbers/shared.ts'
 import type { CurvePiece, PieceTrades, Stretch } from './curve-piece.ts'
+import type { Tangent } from './envelope-height.ts'
 import {
   type HullTrades,
   type MovingTrades,
@@ -9,7 +10,7 @@ import {
   violationAt,
 } from './hull-gap.ts'
 import { calmBasis } from './node-point.ts'
-import { emptyMeasure, measurePiece, type PieceMeasure, squareAt, weightAt } from './point-measure.ts'
+import { costAt, emptyMeasure, measurePiece, type PieceMeasure, squareAt, weightAt } from './point-measure.ts'
 import { isWithin } from './refine.ts'
 import { type Basis, type SearchNode, type SearchSpace, solveSurely } from './search-node.ts'
 import { setWeight, walk } from './walk.ts'
@@ -34,13 +35,17 @@ export interface CurveSource {
   /** Weights of cost at which a purchase that is not decided is just its minimum. */
   readonly minimums: () => readonly number[]
   readonly basisAt: (t: number) => Basis
-  readonly isWanted: IsWanted
+  readonly wanted: WantedCurve
 }
 
-/** Is a piece of use to whoever asks for a curve? Of one that is not no more is reckoned, and it is left out. */
-export type IsWanted = (piece: CurvePiece) => boolean
+/** What of a curve is of use to whoever asks for it: no more is reckoned of the rest, and it is left out. */
+export interface WantedCurve {
+  readonly isWanted: (piece: CurvePiece) => boolean
+  /** What of a stretch is, as far as a tangent of the curve tells. */
+  readonly left: (stretch: Stretch, tangent: Tangent) => Stretch | undefined
+}
 
-const isAny: IsWanted = () => true
+const any: WantedCurve = { isWanted: () => true, left: (stretch) => stretch }
 
 /**
  * The curve of a node over a stretch of x = TE²: its pieces from the least distance that it comes to within, the last one flat
@@ -51,7 +56,7 @@ export function nodeCurve(
   space: SearchSpace,
   node: SearchNode,
   stretch: Stretch,
-  isWanted: IsWanted = isAny,
+  wanted = any,
   isLeaf = false,
 ): readonly NodePiece[] | 'stuck' {
   const { end, t } = solveSurely(space, node)
@@ -64,7 +69,7 @@ export function nodeCurve(
       violationAt: (p, trades) => violationAt(space, node, p, trades),
       minimums: () => minimumsPassed(space, node),
       basisAt: (at) => (isLeaf ? node.basis : calmBasis(space, node, at)),
-      isWanted,
+      wanted,
     },
     t,
     stretch,
@@ -78,7 +83,16 @@ export function sourceCurve(
   stretch: Stretch,
 ): readonly NodePiece[] | 'stuck' {
   setWeight(source.state, source.state.program.cost, t)
-  return walkToStart(source, stretch) ? piecesUpTo(source, stretch) : 'stuck'
+  const left = leftOf(source, t, stretch)
+  if (left === undefined) return []
+  return walkToStart(source, left) ? piecesUpTo(source, left) : 'stuck'
+}
+
+/** What of a stretch is wanted by the tangent at the weight of cost that a state stands at. */
+function leftOf({ state, wanted }: CurveSource, t: number, stretch: Stretch): Stretch | undefined {
+  if (wanted === any || !(t > leastWeight) || !isWithin(state, t)) return stretch
+  const measure = measurePiece(state, emptyMeasure())
+  return wanted.left(stretch, { sigma: 1 / t, value: costAt(measure, t) + squareAt(measure, t) / (2 * t) })
 }
 
 /** Goes where the stretch begins, or as near to the target as the node comes. */
@@ -168,7 +182,7 @@ function pieceOf(source: CurveSource, measure: PieceMeasure, range: PartRange): 
   const { first, last, begin, until } = range
   const bend = measure.bend > 0 ? measure.costRate ** 2 / measure.bend : 0
   const own = { from: first, to: last, cost: measure.costRest, bend, square: measure.square }
-  if (!source.isWanted(own)) return []
+  if (!source.wanted.isWanted(own)) return []
   const middle = (begin + until) / 2
   // A hundredth from the ends: on them a column may just be coming or going.
   const inset = (until - begin) / 100
@@ -192,7 +206,7 @@ function flatPiece(
     bend: 0,
     square: first,
   }
-  if (!source.isWanted(own)) return []
+  if (!source.wanted.isWanted(own)) return []
   const rest = tradesWith(source.moving(), at)
   const none = new Float64Array(rest.sell.length)
   const trades = { rest, rate: { sell: none, buy: none }, unit: 0 }
