@@ -25,7 +25,7 @@ const worthless = 0.05
 /** Nodes of the first step, and of all later ones at most: whoever draws each step wants the first soon, and then time for the rest. */
 const [fewNodes, manyNodes] = [8, 48]
 /** With others, who wait for an answer after each step. */
-const sharedNodes = 16
+const sharedNodes = 32
 /** As many steps are given to the nearest trades alone; then the curve is begun from the nearest that are known. */
 const patience = 6
 /** Paise that a curve lacks at least, as far as it is known, while nearer trades than its first ones may be found. */

@@ -11,7 +11,7 @@ export interface CurveHelper {
 }
 
 /** Nodes between two reports. */
-const nodesAtOnce = 12
+const nodesAtOnce = 24
 
 /** A helper for a book, ready to be told. Example: one in each of a page's further workers. */
 export function curveHelper(prepared: PreparedRebalance): CurveHelper {

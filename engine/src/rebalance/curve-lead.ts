@@ -32,7 +32,7 @@ interface Helper {
 }
 
 /** Whoever has fewer tasks open soon has none. */
-const few = 6
+const few = 10
 /** Less than this nobody is asked to share. */
 const worthSharing = 4
 

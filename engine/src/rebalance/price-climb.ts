@@ -20,7 +20,7 @@ export interface Cooling {
 }
 
 const colder = 0.2
-const lastSteps = 12
+const lastSteps = 20
 
 /**
  * Moves prices to where the smooth value of a model is highest, at falling temperatures; stops early once it is above
