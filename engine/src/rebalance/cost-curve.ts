@@ -26,8 +26,6 @@ const worthless = 0.05
 const [fewNodes, manyNodes] = [8, 48]
 /** With others, who wait for an answer after each step. */
 const sharedNodes = 32
-/** As many steps are given to the nearest trades alone; then the curve is begun from the nearest that are known. */
-const patience = 6
 /** Paise that a curve lacks at least, as far as it is known, while nearer trades than its first ones may be found. */
 const unsure = 100
 
@@ -51,12 +49,10 @@ export function* costCurveSteps(
     if (step !== undefined) yield step
   }
   const nearest = nearestSearch(prepared)
-  const meanwhile = first && firstStep(prepared, first)
-  for (let k = 0; !nearest.isProven() && (k < patience || nearest.best() === undefined); k++) {
-    nearest.run(1)
-    if (meanwhile !== undefined && !nearest.isProven()) yield meanwhile
-  }
-  const allTheWay = nearest.best()
+  const early = first && firstStep(prepared, first)?.curve.allTheWay
+  // Only where the first steps have found no trades are some looked for before the curve is begun: what is nearer is reached later.
+  while (early === undefined && nearest.best() === undefined && !nearest.isProven()) nearest.run(1)
+  const allTheWay = early ?? nearest.best()
   const cheapest = allTheWay && cheapestTrades(prepared)
   if (allTheWay === undefined || cheapest === undefined) return undefined
   const ends = { allTheWay, cheapest, noSale: withoutSale(prepared) }
@@ -90,7 +86,8 @@ function* searchSteps(
     lead.exchange()
     nearest.run(1)
     const reached = nearest.best() ?? allTheWay
-    if (reached !== allTheWay) {
+    // What is found first may be farther off than the first curve.
+    if (reached !== allTheWay && (reached.trackingError <= allTheWay.trackingError || nearest.isProven())) {
       // Of trades that are no nearer some cost less.
       search.reach(knownOf(prepared, reached))
       allTheWay = reached
