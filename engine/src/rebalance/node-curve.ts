@@ -83,21 +83,25 @@ export function sourceCurve(
   stretch: Stretch,
 ): readonly NodePiece[] | 'stuck' {
   setWeight(source.state, source.state.program.cost, t)
-  const left = leftOf(source, t, stretch)
+  const measure = measurePiece(source.state, emptyMeasure())
+  const left = leftOf(source, measure, t, stretch)
   if (left === undefined) return []
-  return walkToStart(source, left) ? piecesUpTo(source, left) : 'stuck'
+  return walkToStart(source, measure, left) ? piecesUpTo(source, left) : 'stuck'
 }
 
 /** What of a stretch is wanted by the tangent at the weight of cost that a state stands at. */
-function leftOf({ state, wanted }: CurveSource, t: number, stretch: Stretch): Stretch | undefined {
-  if (wanted === any || !(t > leastWeight) || !isWithin(state, t)) return stretch
-  const measure = measurePiece(state, emptyMeasure())
+function leftOf(
+  { state, wanted }: CurveSource,
+  measure: PieceMeasure,
+  t: number,
+  stretch: Stretch,
+): Stretch | undefined {
+  if (!(t > leastWeight) || !isWithin(state, t)) return stretch
   return wanted.left(stretch, { sigma: 1 / t, value: costAt(measure, t) + squareAt(measure, t) / (2 * t) })
 }
 
 /** Goes where the stretch begins, or as near to the target as the node comes. */
-function walkToStart({ state }: CurveSource, { from }: Stretch): boolean {
-  const measure = measurePiece(state, emptyMeasure())
+function walkToStart({ state }: CurveSource, measure: PieceMeasure, { from }: Stretch): boolean {
   const isBeyond = squareAt(measure, state.p) > from
   const target = isBeyond ? leastWeight : Number.POSITIVE_INFINITY
   const end = walk(state, target, (_, start, to) => {

@@ -18,32 +18,23 @@ export function factorize(matrix: Float64Array, size: number): void {
 
 /** Solves by a factor, in the place of the right side. */
 export function solveFactor(factor: Float64Array, size: number, right: Float64Array): void {
-  for (let i = 0; i < size; i++) {
-    let sum = right[i] ?? missing(i)
-    for (let k = 0; k < i; k++) sum -= (factor[i * size + k] ?? missing(k)) * (right[k] ?? missing(k))
-    right[i] = sum / (factor[i * size + i] ?? missing(i))
-  }
-  for (let i = size - 1; i >= 0; i--) {
-    let sum = right[i] ?? missing(i)
-    for (let k = i + 1; k < size; k++) sum -= (factor[k * size + i] ?? missing(k)) * (right[k] ?? missing(k))
-    right[i] = sum / (factor[i * size + i] ?? missing(i))
-  }
+  solveFactors(factor, size, right, 1)
 }
 
-/** The same of several right sides, a column each of a table (size x columns): all at once. */
+/** The same of several right sides, a column each of a table (size x columns): all at once, so that no sum waits for itself. */
 export function solveFactors(factor: Float64Array, size: number, right: Float64Array, columns: number): void {
   for (let i = 0; i < size; i++) {
     for (let k = 0; k < i; k++)
       addWithinRows(right, i * columns, -(factor[i * size + k] ?? missing(k)), k * columns, columns)
-    scaleRow(right, i * columns, 1 / (factor[i * size + i] ?? missing(i)), columns)
+    divideRow(right, i * columns, factor[i * size + i] ?? missing(i), columns)
   }
   for (let i = size - 1; i >= 0; i--) {
     for (let k = i + 1; k < size; k++)
       addWithinRows(right, i * columns, -(factor[k * size + i] ?? missing(k)), k * columns, columns)
-    scaleRow(right, i * columns, 1 / (factor[i * size + i] ?? missing(i)), columns)
+    divideRow(right, i * columns, factor[i * size + i] ?? missing(i), columns)
   }
 }
 
-function scaleRow(table: Float64Array, start: number, by: number, count: number): void {
-  for (let r = start; r < start + count; r++) table[r] = (table[r] ?? missing(r)) * by
+function divideRow(table: Float64Array, start: number, by: number, count: number): void {
+  for (let r = start; r < start + count; r++) table[r] = (table[r] ?? missing(r)) / by
 }
