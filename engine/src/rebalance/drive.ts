@@ -71,6 +71,7 @@ export function drive(
   }
   const end = walk(state, dearest, undefined, {
     isRough,
+    isBlind: false,
     hasLeft: (j) => {
       // At the wrong bound it has not come to where it has to be.
       if (!waiting.has(j)) return false
@@ -93,15 +94,17 @@ export function drive(
     if (![...waiting].every(isThere)) return end === 'reached' ? 'infeasible' : 'stuck'
     for (const j of waiting) settle(state, j, bounds.get(j))
   }
-  setCosts(state, costs, t)
-  solveBasis(state)
-  refine(state)
-  if (isSound(state)) return 'stopped'
+  if (isSettled(state, costs, t)) return 'stopped'
   if (walkSpread(state, costs, t) === 'stuck') return 'stuck'
+  return isSettled(state, costs, t) ? 'stopped' : 'stuck'
+}
+
+/** Is a state's basis optimal at a weight of cost? It is solved at it, and refined. */
+export function isSettled(state: WalkState, costs: Float64Array, t: number): boolean {
   setCosts(state, costs, t)
   solveBasis(state)
   refine(state)
-  return isSound(state) ? 'stopped' : 'stuck'
+  return isSound(state)
 }
 
 /** What a row alone holds at its bound is there already: it leaves the basis for a column that its row may need. */

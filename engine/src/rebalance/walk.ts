@@ -16,7 +16,11 @@ export interface Steering {
   readonly isHeld: (column: number) => boolean
   /** May large rates be as rough as they are large? That spares inversions, and whoever walks looks at what comes out. */
   readonly isRough: boolean
+  /** Is nothing refined on the way? That is faster, and whoever walks looks at what comes out. */
+  readonly isBlind: boolean
 }
+
+const blindly: Steering = { hasLeft: () => false, isHeld: () => false, isRough: true, isBlind: true }
 
 /** How a walk ended: at its target, where the reader said, or because rounding let it go no further. */
 export type WalkEnd = 'reached' | 'stopped' | 'stuck'
@@ -39,7 +43,8 @@ export function walk(state: WalkState, target: number, read?: PieceReader, steer
   for (let count = 0; count < mostChanges; count++) {
     if (state.changes > betweenInversions && !loadBasis(state, basicColumns(state))) return 'stuck'
     solveBasis(state)
-    if (refine(state, steer?.isRough) > tooFar && !inverted(state)) return 'stuck'
+    const isBlind = steer?.isBlind === true
+    if (!isBlind && refine(state, steer?.isRough) > tooFar && !inverted(state)) return 'stuck'
     nextEvent(state, direction, Math.abs(target - state.p), last, event)
     const to = event.kind === 'none' ? target : state.p + direction * event.step
     const isEnd = event.kind === 'none'
@@ -106,19 +111,20 @@ const pair = new Float64Array(2)
 
 /**
  * The optimum at a weight of cost from a first basis: costs at which that basis is optimal go over into the true ones. The
- * spread keeps any two columns from changing at once.
+ * spread keeps any two columns from changing at once. What `isBlind` comes to has to be looked at.
  */
 export function startWalk(
   state: WalkState,
   basic: readonly number[],
   costs: Float64Array,
   t: number,
+  isBlind = false,
 ): WalkEnd {
-  return loadBasis(state, basic) ? walkSpread(state, costs, t) : 'stuck'
+  return loadBasis(state, basic) ? walkSpread(state, costs, t, isBlind) : 'stuck'
 }
 
 /** The same from the basis on which a state stands. Example: where rounding left a basis that is not optimal. */
-export function walkSpread(state: WalkState, costs: Float64Array, t: number): WalkEnd {
+export function walkSpread(state: WalkState, costs: Float64Array, t: number, isBlind = false): WalkEnd {
   setCosts(state, costs, t)
   state.p = 0
   solveBasis(state)
@@ -132,5 +138,5 @@ export function walkSpread(state: WalkState, costs: Float64Array, t: number): Wa
     state.moving[j] = sign * (Math.max(0, -sign * (pair[0] ?? missing(0))) + 0.01 * (1 + spread))
   }
   state.p = 1
-  return walk(state, 0)
+  return walk(state, 0, undefined, isBlind ? blindly : undefined)
 }
