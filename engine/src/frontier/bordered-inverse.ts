@@ -25,12 +25,30 @@ export function emptyInverse(idCount: number): BorderedInverse {
   }
 }
 
+/**
+ * Copies the first `size` rows and columns of a matrix into another one, each with a stride of its own. Rows are short: value by value
+ * is faster than a view of each.
+ *
+ * Example: from a stride of 1 to one of 2, [5] becomes [5, and what stood there].
+ */
+export function copyRows(
+  to: Float64Array,
+  toStride: number,
+  from: Float64Array,
+  fromStride: number,
+  size: number,
+): void {
+  for (let p = 0; p < size; p++) {
+    const target = p * toStride
+    const source = p * fromStride
+    for (let q = 0; q < size; q++) to[target + q] = from[source + q] ?? missing(source + q)
+  }
+}
+
 function grow(inverse: BorderedInverse): void {
   const stride = Math.min(inverse.ids.length, inverse.stride * 2)
   const values = new Float64Array(stride * stride)
-  for (let p = 0; p < inverse.size; p++) {
-    values.set(inverse.values.subarray(p * inverse.stride, p * inverse.stride + inverse.size), p * stride)
-  }
+  copyRows(values, stride, inverse.values, inverse.stride, inverse.size)
   inverse.stride = stride
   inverse.values = values
 }
@@ -141,7 +159,7 @@ export function rebuildInverse(
   if (!invertMatrix(matrix, size, tolerance)) return false
   while (inverse.stride < size) grow(inverse)
   const { stride, values } = inverse
-  for (let p = 0; p < size; p++) values.set(matrix.subarray(p * size, (p + 1) * size), p * stride)
+  copyRows(values, stride, matrix, size, size)
   inverse.positionOf.fill(-1)
   for (let p = 0; p < size; p++) {
     inverse.ids[p] = at(ids, p)

@@ -5,6 +5,7 @@ export { fillConditions } from './basis-exchange.ts'
 export {
   type BorderedInverse,
   borderInverse,
+  copyRows,
   emptyInverse,
   multiplyInverse,
   rebuildInverse,

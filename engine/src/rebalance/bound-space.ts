@@ -21,6 +21,8 @@ export interface BoundSpace {
   readonly least: Float64Array
   /** By column, the share of the scale that leaks away by it: load, STT, duty on what is bought. */
   readonly leak: Float64Array
+  /** By point of a line, the share of the scale that leaks away where a sale ends there: the duty on what its proceeds buy as well. */
+  readonly lost: Float64Array
   /** By fund, the features of its pieces that are not 0 throughout: wide rows that it is in, and last its cost and what leaks away. */
   readonly features: readonly Int32Array[]
   readonly table: PieceTable
@@ -31,10 +33,13 @@ export interface BoundSpace {
 /** A book's exact program with what bounds need. Example: of a purchase, the duty leaks away. */
 export function boundSpace(problem: CostProblem, program: CostProgram): BoundSpace {
   const leak = new Float64Array(program.count)
-  for (const [fund, { load, stt }] of problem.lines.entries()) {
+  const lost = new Float64Array(program.count)
+  for (const [fund, { load, stt, value }] of problem.lines.entries()) {
     const start = program.pointStart[fund] ?? missing(fund)
     for (const [k, loaded] of load.entries()) {
-      leak[start + k] = (loaded + (stt[k] ?? missing(k))) / problem.scale
+      const own = (loaded + (stt[k] ?? missing(k))) / problem.scale
+      leak[start + k] = own
+      lost[start + k] = own + problem.dutyRate * ((value[k] ?? missing(k)) / problem.scale - own)
     }
     const purchase = program.purchase[fund] ?? missing(fund)
     if (purchase >= 0) leak[purchase] = problem.dutyRate
@@ -43,7 +48,7 @@ export function boundSpace(problem: CostProblem, program: CostProgram): BoundSpa
   const features = Array.from(least, (_, fund) => featuresOf(program, fund))
   const table = pieceTable({ problem, program, least, leak, features })
   const bowl = bowlOf(problem, program)
-  return { problem, program, bowl, least, leak, features, table, most: mostOf(problem) }
+  return { problem, program, bowl, least, leak, lost, features, table, most: mostOf(problem) }
 }
 
 /** The wide rows that a fund's columns are in, with its cost and its leak. */
@@ -58,20 +63,16 @@ function featuresOf({ count, wide, fund, coefficients }: CostProgram, own: numbe
 
 /** The least and the most that can leak away in a box. Example: of a box without any sale, the duty on new money. */
 export function leakRange(
-  { problem, program, leak }: BoundSpace,
+  { problem, program, lost }: BoundSpace,
   { first, last }: TradeBox,
 ): { readonly low: number; readonly high: number } {
-  const { scale, dutyRate, newMoney, lines } = problem
-  const onNew = (dutyRate * newMoney) / scale
-  let [low, high] = [onNew, onNew]
-  for (const [fund, { value }] of lines.entries()) {
+  const { scale, dutyRate, newMoney } = problem
+  let low = (dutyRate * newMoney) / scale
+  let high = low
+  for (let fund = 0; fund < program.size; fund++) {
     const start = program.pointStart[fund] ?? missing(fund)
-    const lostAt = (k: number) => {
-      const lost = leak[start + k] ?? missing(k)
-      return lost + dutyRate * ((value[k] ?? missing(k)) / scale - lost)
-    }
-    low += lostAt(first[fund] ?? missing(fund))
-    high += lostAt(last[fund] ?? missing(fund))
+    low += lost[start + (first[fund] ?? missing(fund))] ?? missing(fund)
+    high += lost[start + (last[fund] ?? missing(fund))] ?? missing(fund)
   }
   return { low, high }
 }

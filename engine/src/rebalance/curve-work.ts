@@ -98,7 +98,9 @@ export function keepLeaf(
   t = leaf.basis.t,
 ): boolean {
   const first = leafCurve(work.space, leaf, own, wanted, t)
-  const pieces = first === 'stuck' ? nodeCurve(work.space, leaf, own, wanted, true) : first
+  // The whole program rarely finds what the leaf's own does not: that is worth it where nothing is known yet.
+  const isAgain = first === 'stuck' && wanted === undefined
+  const pieces = isAgain ? nodeCurve(work.space, leaf, own, wanted, true) : first
   if (pieces === 'stuck') return false
   const isKept = keepReal(work, pieces, own)
   // A gain beside a loss of its class: with the sign that these very trades have, they are real.

@@ -65,46 +65,47 @@ function takeFromRows(state: WalkState, j: number, value: number, speed: number)
   }
 }
 
-/** The matrix of the present basis times a vector, both by position. Example: of a unit vector it is that column. */
-function timesMatrix({ program, inverse }: WalkState, vector: Float64Array): Float64Array {
+/** The matrix of the present basis times a vector, both by position, into `result`. Example: of a unit vector it is that column. */
+function fillProduct(state: WalkState, vector: Float64Array, result: Float64Array): void {
+  const { program, inverse, moved } = state
   const { count, size, own, wide, fund, shift, ownRow, coefficients, curvature } = program
-  const result = new Float64Array(inverse.size)
-  const moved = new Float64Array(size)
-  const add = (p: number, amount: number) => {
-    result[p] = (result[p] ?? missing(p)) + amount
-  }
+  moved.fill(0)
+  result.fill(0)
   for (let p = 0; p < inverse.size; p++) {
     const j = inverse.ids[p] ?? missing(p)
     if (j >= count) continue
     const value = vector[p] ?? missing(p)
     const i = fund[j] ?? missing(j)
     if (i >= 0) moved[i] = (moved[i] ?? missing(i)) + (shift[j] ?? missing(j)) * value
-    const link = (row: number, coefficient: number) => {
-      const place = inverse.positionOf[count + row] ?? missing(row)
-      add(place, coefficient * value)
-      add(p, coefficient * (vector[place] ?? missing(place)))
-    }
     const ownPlace = ownRow[j] ?? missing(j)
-    if (ownPlace >= 0) link(ownPlace, 1)
+    if (ownPlace >= 0) {
+      const place = inverse.positionOf[count + ownPlace] ?? missing(j)
+      result[place] = (result[place] ?? missing(place)) + value
+      result[p] = (result[p] ?? missing(p)) + (vector[place] ?? missing(place))
+    }
     for (let row = 0; row < wide; row++) {
       const coefficient = coefficients[j * wide + row] ?? missing(row)
-      if (coefficient !== 0) link(own + row, coefficient)
+      if (coefficient === 0) continue
+      const place = inverse.positionOf[count + own + row] ?? missing(row)
+      result[place] = (result[place] ?? missing(place)) + coefficient * value
+      result[p] = (result[p] ?? missing(p)) + coefficient * (vector[place] ?? missing(place))
     }
   }
   for (let p = 0; p < inverse.size; p++) {
     const j = inverse.ids[p] ?? missing(p)
     const i = j < count ? (fund[j] ?? missing(j)) : -1
-    if (i >= 0) add(p, (shift[j] ?? missing(j)) * dotRow(curvature, i * size, moved, size))
+    if (i < 0) continue
+    const bent = (shift[j] ?? missing(j)) * dotRow(curvature, i * size, moved, size)
+    result[p] = (result[p] ?? missing(p)) + bent
   }
-  return result
 }
 
 /** One step of correction on a solution of the present matrix for a right side. */
 export function refineSolved(state: WalkState, right: Float64Array, solved: Float64Array): void {
-  const { inverse } = state
-  const lacking = timesMatrix(state, solved)
+  // The right sides have been solved for: here they are room.
+  const { inverse, rightRest: lacking, rightRate: more } = state
+  fillProduct(state, solved, lacking)
   for (let p = 0; p < inverse.size; p++) lacking[p] = (right[p] ?? missing(p)) - (lacking[p] ?? missing(p))
-  const more = new Float64Array(inverse.size)
   multiplyInverse(inverse, lacking, more)
   for (let p = 0; p < inverse.size; p++) solved[p] = (solved[p] ?? missing(p)) + (more[p] ?? missing(p))
 }

@@ -1,4 +1,4 @@
-import { type BorderedInverse, emptyInverse, rebuildInverse } from '../frontier/shared.ts'
+import { type BorderedInverse, copyRows, emptyInverse, rebuildInverse } from '../frontier/shared.ts'
 import { at, missing } from '../numbers/shared.ts'
 import type { CostProgram } from './program-columns.ts'
 
@@ -37,6 +37,8 @@ export interface WalkState {
   readonly rightRate: Float64Array
   readonly column: Float64Array
   readonly solved: Float64Array
+  /** Room, by fund, for what a solution moves. */
+  readonly moved: Float64Array
   changes: number
 }
 
@@ -68,6 +70,7 @@ export function createState(program: CostProgram): WalkState {
     rightRate: new Float64Array(ids),
     column: new Float64Array(ids),
     solved: new Float64Array(ids),
+    moved: new Float64Array(size),
     changes: 0,
   }
 }
@@ -128,7 +131,7 @@ export interface KeptInverse {
 export function keepInverse({ inverse }: WalkState): KeptInverse {
   const { size, stride, values, ids } = inverse
   const kept = new Float64Array(size * size)
-  for (let p = 0; p < size; p++) kept.set(values.subarray(p * stride, p * stride + size), p * size)
+  copyRows(kept, size, values, stride, size)
   return { ids: ids.slice(0, size), values: kept }
 }
 
@@ -137,8 +140,7 @@ export function takeInverse(state: WalkState, { ids, values }: KeptInverse): boo
   const { inverse } = state
   const size = ids.length
   if (size > inverse.stride) return false
-  for (let p = 0; p < size; p++)
-    inverse.values.set(values.subarray(p * size, (p + 1) * size), p * inverse.stride)
+  copyRows(inverse.values, inverse.stride, values, size, size)
   inverse.positionOf.fill(-1)
   inverse.ids.set(ids)
   for (let p = 0; p < size; p++) inverse.positionOf[ids[p] ?? missing(p)] = p
