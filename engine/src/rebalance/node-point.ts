@@ -1,6 +1,6 @@
 import { costAt, emptyMeasure, measurePiece, squareAt, weightAt } from './point-measure.ts'
 import { type Basis, basisOf, type SearchNode, type SearchSpace, solveSurely } from './search-node.ts'
-import { setWeight, walk } from './walk.ts'
+import { roughly, setWeight, walk } from './walk.ts'
 
 /**
  * What is asked of a node: the least cost within a distance (`square` is TE² and may be infinite), or the least distance and
@@ -59,7 +59,7 @@ function walkNearest({ state }: SearchSpace, t: number): NodePoint | 'stuck' {
   const measure = emptyMeasure()
   // Down there what pays and what does not differs by rounding: children begin where the walk does.
   const basis = basisOf(state, t)
-  if (walk(state, leastWeight) === 'stuck') return 'stuck'
+  if (walk(state, leastWeight, undefined, roughly) === 'stuck') return 'stuck'
   measurePiece(state, measure)
   return { square: squareAt(measure, 0), cost: costAt(measure, 0), t: 0, basis }
 }

@@ -20,7 +20,14 @@ export interface Steering {
   readonly isBlind: boolean
 }
 
-const blindly: Steering = { hasLeft: () => false, isHeld: () => false, isRough: true, isBlind: true }
+/** A walk that nobody steers, and that is as rough as it may be. */
+export const roughly: Steering = {
+  hasLeft: () => false,
+  isHeld: () => false,
+  isRough: true,
+  isBlind: false,
+}
+const blindly: Steering = { ...roughly, isBlind: true }
 
 /** How a walk ended: at its target, where the reader said, or because rounding let it go no further. */
 export type WalkEnd = 'reached' | 'stopped' | 'stuck'
