@@ -47,7 +47,7 @@ interface CellLook {
 }
 
 /** A cell is halved while the bend of the envelope is more than this share of what its bound lacks. */
-const bendShare = 0.4
+const bendShare = 0.5
 /** Nor oftener than this, nor where it is shorter than this share of itself. */
 const [deepest, shortest] = [5, 1e-9]
 
