@@ -10,7 +10,7 @@ import type { SearchNode } from './search-node.ts'
 /** A box that leaves no more open goes to the hulls, which are exact at every distance; more, where it lacks little (a share of the scale). */
 const [few, more, little] = [6, 40, 1e-6]
 /** So does one whose mix is so little below real trades, as a share of what its bound lacks, if it leaves no more choices. */
-const [nearlyReal, mostChoices] = [0.005, 18]
+const [nearlyReal, mostChoices] = [0.005, 24]
 /** On a stretch that has been halved so often so does one that leaves no more choices: there a hull lacks little of them. */
 const [halved, shortChoices] = [6, 40]
 /** A stretch is halved while more than this share of what lacks is the bend of the envelope. */
