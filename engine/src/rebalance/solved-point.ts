@@ -16,7 +16,8 @@ const nearWeight = 1e-4
 
 /**
  * A node's answer, by the space that its basis is of (undefined: it has none yet). The nearest of a mix is found by a program of what the
- * node leaves open, which is that of its parts as well, and by the whole one where rounding leaves none. Undefined and 'stuck' as of `pointOf`.
+ * node leaves open, which is that of its parts as well, and by the whole one where rounding leaves none; the least cost the other way
+ * round. Undefined and 'stuck' as of `pointOf`.
  */
 export function solvedNode(
   space: SearchSpace,
@@ -24,9 +25,15 @@ export function solvedNode(
   asked: Asked,
   ceiling: number,
 ): SolvedPoint | 'stuck' | undefined {
-  if (asked.kind !== 'nearest' || !isMixed(space)) return solvedIn(space, node, asked, ceiling)
-  const made = own ?? foldedSpace(space, node, Math.min(node.basis.t, nearWeight))
-  const solved = made && solvedIn(made, own === undefined ? made.root : node, asked, ceiling)
+  const isWhole = own === undefined || own === space
+  const isNear = asked.kind === 'nearest'
+  if (isWhole && (!isNear || !isMixed(space))) {
+    const solved = solvedIn(space, node, asked, ceiling)
+    if (solved !== 'stuck' || !isMixed(space)) return solved
+  }
+  const { t } = space.root.basis
+  const made = isWhole ? foldedSpace(space, node, isNear ? Math.min(t, nearWeight) : t) : own
+  const solved = made && solvedIn(made, isWhole ? made.root : node, asked, ceiling)
   if (made !== undefined && solved !== 'stuck') return solved
   return solvedIn(space, { ...node, basis: space.root.basis }, asked, ceiling)
 }
