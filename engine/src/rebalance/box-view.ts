@@ -2,7 +2,7 @@ import type { TradeBox } from './bound-space.ts'
 import { type BoxMix, boxMix } from './box-mix.ts'
 import { leafAt } from './branch.ts'
 import { type OpenRun, openRuns } from './curve-cells.ts'
-import type { Stretch } from './curve-piece.ts'
+import { lengthOf } from './curve-piece.ts'
 import { type BoxTrail, type CurveTask, type CurveWork, keepLeaf, keepSeed, middleOf } from './curve-work.ts'
 import { costOn } from './envelope-height.ts'
 import { climbPrices } from './price-climb.ts'
@@ -68,12 +68,8 @@ function climbTo(work: CurveWork, model: PriceModel, own: readonly Knot[], { x, 
 /** Leaves are drawn only where they may lower the envelope over this share of their box's stretch: of others few do. */
 const fair = 0.5
 
-function widthOf({ from, to }: Stretch): number {
-  return Math.sqrt(to) - Math.sqrt(from)
-}
-
-function lengthOf(runs: readonly OpenRun[]): number {
-  return runs.reduce((sum, { stretch }) => sum + widthOf(stretch), 0)
+function openLength(runs: readonly OpenRun[]): number {
+  return runs.reduce((sum, { stretch }) => sum + lengthOf(stretch), 0)
 }
 
 /** Climbs where a box lacks most, until it lacks most where it was climbed, and tries real trades there. */
@@ -81,7 +77,7 @@ export function viewOf(work: CurveWork, task: CurveTask, { box, knots, at }: Box
   const { stretch, most } = task
   const model = priceModel(work.bounds, box, middleOf(stretch))
   const places: number[] = []
-  const length = widthOf(stretch)
+  const length = lengthOf(stretch)
   let known = knots
   let place: ClimbPlace = {
     x: at ?? middleOf(stretch),
@@ -120,7 +116,7 @@ function tryNear(
   const around = parts.find(({ from, to }) => from <= stretch.from && to >= stretch.to) ?? stretch
   tried.set(key, [...before, around])
   const open = openRuns(priceModel(bounds, leaf, at), leaf, knots, work, stretch)
-  if (depth === 0 ? open.length === 0 : lengthOf(open) <= fair * widthOf(stretch)) return
+  if (depth === 0 ? open.length === 0 : openLength(open) <= fair * lengthOf(stretch)) return
   const weight = weightBetween(knots, around.from)
   // Of the first boxes it counts whether there are real trades at all.
   const wanted = depth === 0 ? undefined : work.wanted

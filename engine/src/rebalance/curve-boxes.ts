@@ -2,7 +2,7 @@ import type { TradeBox } from './bound-space.ts'
 import { splitBox } from './box-split.ts'
 import { type BoxView, viewOf } from './box-view.ts'
 import type { OpenRun } from './curve-cells.ts'
-import type { Stretch } from './curve-piece.ts'
+import { lengthOf, type Stretch } from './curve-piece.ts'
 import { type BoxTrail, type CurveTask, type CurveWork, middleOf } from './curve-work.ts'
 import { openDecisions } from './open-decisions.ts'
 import type { SearchNode } from './search-node.ts'
@@ -55,8 +55,7 @@ function isExact(
 
 /** Is it far from where a box was looked at that it lacks most? Then its prices are what is wrong, and not its decisions. */
 function isElsewhere(looked: number, { stretch, at }: OpenRun): boolean {
-  const length = Math.sqrt(stretch.to) - Math.sqrt(stretch.from)
-  return Math.abs(Math.sqrt(at) - Math.sqrt(looked)) > apart * length
+  return Math.abs(Math.sqrt(at) - Math.sqrt(looked)) > apart * lengthOf(stretch)
 }
 
 /** Searches on what is left of a box on a stretch: by the hulls, over shorter stretches, or in parts. */

@@ -26,6 +26,11 @@ export interface Stretch {
   readonly to: number
 }
 
+/** How long a stretch is in distance. Example: of x from 0 to 4, 2. */
+export function lengthOf({ from, to }: Stretch): number {
+  return Math.sqrt(to) - Math.sqrt(from)
+}
+
 /** The cost of a piece at x. Example: of a flat one it is the same everywhere. */
 export function pieceCost({ cost, bend, square }: CurvePiece, x: number): number {
   return bend === 0 ? cost : cost - Math.sqrt(Math.max(0, bend * (x - square)))

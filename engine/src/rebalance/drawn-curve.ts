@@ -1,7 +1,7 @@
 import { missing } from '../numbers/shared.ts'
 import type { RealPiece } from './cost-envelope.ts'
 import type { CostProblem } from './cost-problem.ts'
-import { pieceCost, tradesAt } from './curve-piece.ts'
+import { lengthOf, pieceCost, tradesAt } from './curve-piece.ts'
 import type { HullTrades } from './hull-gap.ts'
 import { scaled } from './least-cost.ts'
 import type { PreparedRebalance } from './prepared-rebalance.ts'
@@ -43,7 +43,7 @@ const jumps = 1
 const switches = 1000
 
 export function piecesOf(pieces: readonly RealPiece[]): readonly RealPiece[] {
-  return pieces.filter(({ from, to }) => Math.sqrt(to) - Math.sqrt(from) > short)
+  return pieces.filter((piece) => lengthOf(piece) > short)
 }
 
 export function figuresOf(problem: CostProblem, { sell, buy }: HullTrades): TradeFigures {

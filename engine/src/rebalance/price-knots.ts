@@ -1,5 +1,5 @@
 import { missing } from '../numbers/shared.ts'
-import type { Stretch } from './curve-piece.ts'
+import { lengthOf, type Stretch } from './curve-piece.ts'
 import type { Prices } from './price-model.ts'
 
 /** Prices at which a box's bound at TE² = `x` is best, or nearly so. */
@@ -58,9 +58,10 @@ function shareAt(left: Knot, right: Knot, x: number): number {
 }
 
 /** Knots with another one, in place of those that are nearly there; beyond the stretch only the nearest on either side. */
-export function withKnot(knots: readonly Knot[], knot: Knot, { from, to }: Stretch): readonly Knot[] {
+export function withKnot(knots: readonly Knot[], knot: Knot, stretch: Stretch): readonly Knot[] {
+  const { from, to } = stretch
   const place = Math.sqrt(knot.x)
-  const near = apart * (Math.sqrt(to) - Math.sqrt(from))
+  const near = apart * lengthOf(stretch)
   const kept = knots.filter(({ x }) => Math.abs(Math.sqrt(x) - place) > near)
   const all = [...kept, knot].sort((a, b) => a.x - b.x)
   const first = Math.max(
