@@ -20,9 +20,9 @@ export interface BoxView {
 }
 
 /** Climbs of a box at most; one alone while it lacks more than this share of the scale: trades elsewhere will tell more. */
-const [mostClimbs, rough] = [2, 1e-5]
+const [mostClimbs, rough] = [2, 1e-4]
 /** Places nearer than this share of a stretch are one. */
-const near = 0.3
+const near = 0.15
 /** Temperatures in shares of the scale: the first ones of prices that are far off or near, and the last ones. */
 const [hottest, warm] = [1e-5, 1e-6]
 const [mildest, coldest] = [1e-8, 2e-12]

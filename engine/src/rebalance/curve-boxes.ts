@@ -8,7 +8,7 @@ import { openDecisions } from './open-decisions.ts'
 import type { SearchNode } from './search-node.ts'
 
 /** A box that leaves no more open goes to the hulls, which are exact at every distance; more, where it lacks little (a share of the scale). */
-const [few, more, little] = [6, 40, 1e-6]
+const [few, more, little] = [6, 40, 2e-6]
 /** So does one whose mix is so little below real trades, as a share of what its bound lacks, if it leaves no more choices. */
 const [nearlyReal, mostChoices] = [0.005, 24]
 /** On a stretch that has been halved so often so does one that leaves no more choices: there a hull lacks little of them. */
@@ -18,7 +18,7 @@ const [bendShare, falling] = [0.5, 6]
 /** And while all of it leaves so many times the choices open that a single cell does. */
 const spread = 1.4
 /** A place is elsewhere from this share of a stretch on. */
-const apart = 0.25
+const apart = 0.45
 /** Stretches are not halved oftener than this, nor where they are shorter than this share of themselves. */
 const [deepest, shortest] = [12, 1e-9]
 

@@ -109,7 +109,7 @@ export function keepLeaf(
   return keepLeaf(work, signedBy(work.space, leaf, unsigned.middle), own, wanted, t) || isKept
 }
 
-const seedNodes = 24
+const seedNodes = 8
 
 /** Real trades to begin with: those of a search at the middle of a stretch alone that is broken off early. */
 export function keepSeed(work: CurveWork, node: SearchNode, own: Stretch): void {
