@@ -1,7 +1,14 @@
 import { gainClasses } from '../funds/index.ts'
 import { missing } from '../numbers/shared.ts'
 import type { CostProblem } from './cost-problem.ts'
-import { type ColumnList, type CostProgram, columnList, flatColumns } from './program-columns.ts'
+import {
+  type ColumnList,
+  type CostProgram,
+  columnList,
+  entriesOf,
+  flatColumns,
+  slacksOf,
+} from './program-columns.ts'
 import { type TaxRows, taxRows } from './tax-rows.ts'
 
 /** What a program asks: the mix near its target with all money placed, or the sales alone that are worth most in the year. */
@@ -32,12 +39,17 @@ export function costProgram(problem: CostProblem, aim: Aim): CostProgram {
   )
   const unplaced = isMix ? list.add({ wide: [[0, 1]] }) : -1
   const wide = first + tax.rhs.length
+  const rows = funds.length
+  const slacks = tax.slacks.map(([column, by], k) => [rows + first + k, column, by] as const)
   const curvature = isMix ? curvatureOf(problem) : new Float64Array(funds.length ** 2)
+  const columns = flatColumns(list.columns, wide, curvature)
   return {
     size: funds.length,
     own: funds.length,
     wide,
-    ...flatColumns(list.columns, wide, curvature),
+    ...columns,
+    ...entriesOf({ ...columns, own: rows, wide }),
+    ...slacksOf(rows + wide, list.columns.length, isMix ? [[rows, unplaced, 1], ...slacks] : slacks),
     curvature,
     position: Float64Array.from(funds, ({ held }) => held / scale),
     rhs: Float64Array.from([...funds.map(() => 1), ...(isMix ? [newMoney / scale] : []), ...tax.rhs]),

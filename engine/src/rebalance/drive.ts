@@ -3,7 +3,7 @@ import { isSound, refine } from './refine.ts'
 import { setCosts, type WalkEnd, walk, walkSpread } from './walk.ts'
 import { leaveBasis } from './walk-changes.ts'
 import { solveBasis } from './walk-solve.ts'
-import { addOpen, valueAt, type WalkState } from './walk-state.ts'
+import { addOpen, isBasic, rateOf, valueAt, type WalkState } from './walk-state.ts'
 
 /** What no cost of real trades comes near: a column that is still there at it cannot go. */
 const dearest = 1e6
@@ -34,7 +34,7 @@ export function drive(
   state.p = 0
   const waiting = new Set<number>()
   for (const j of out) {
-    if ((state.inverse.positionOf[j] ?? missing(j)) < 0 && state.isAtUpper[j] !== 1) continue
+    if (!isBasic(state, j) && state.isAtUpper[j] !== 1) continue
     state.moving[j] = 1
     waiting.add(j)
   }
@@ -63,8 +63,7 @@ export function drive(
   }
   const isThere = (j: number) => {
     const bound = bounds.get(j)
-    const place = state.inverse.positionOf[j] ?? missing(j)
-    const isStill = place >= 0 && Math.abs(state.rate[place] ?? missing(place)) < still
+    const isStill = isBasic(state, j) && Math.abs(rateOf(state, j)) < still
     // Far out a rate that is rounding would come to something.
     const value = valueAt(state, j, isStill ? Math.min(1, state.p) : state.p)
     return bound === undefined ? value < settled : value > bound - settled

@@ -1,5 +1,5 @@
 import { missing } from '../numbers/shared.ts'
-import type { CostProgram } from './program-columns.ts'
+import { type CostProgram, entriesOf, slacksOf } from './program-columns.ts'
 import type { SearchNode, SearchSpace } from './search-node.ts'
 
 /** What of a program is a node's own, with the least purchase by fund beyond what stands at the beginning. */
@@ -22,8 +22,14 @@ export function foldedProgram(space: SearchSpace, node: SearchNode): FoldedProgr
   const count = shared + moving.length + 1
   const rhs = new Float64Array(rows + wide).fill(1)
   rhs.set(start.wide, rows)
+  const unplaced = (start.wide[0] ?? missing(0)) < 0 ? -1 : 1
   const program: CostProgram = {
     ...whole,
+    ...slacksOf(rows + wide, count, [
+      ...firstPoints(start, shared).map((j, row) => [row, j, 1] as const),
+      [rows, count - 1, unplaced],
+      ...taxSlacks(whole, rows),
+    ]),
     own: rows,
     count,
     position: start.position,
@@ -54,11 +60,21 @@ export function foldedProgram(space: SearchSpace, node: SearchNode): FoldedProgr
   program.coefficients.set(whole.coefficients.subarray(0, shared * wide))
   program.upper.set(whole.upper.subarray(0, shared))
   // Purchases at their minimum may ask for more money than there is: what is lacking has an end, or more and more would be bought for it.
-  const unplaced = start.wide[0] ?? missing(0)
-  program.coefficients[(count - 1) * wide] = unplaced < 0 ? -1 : 1
-  program.upper[count - 1] = Math.abs(unplaced) + 1
+  program.coefficients[(count - 1) * wide] = unplaced
+  program.upper[count - 1] = Math.abs(start.wide[0] ?? missing(0)) + 1
   for (const [k, column] of moving.entries()) fillColumn(whole, program, shared + k, column)
-  return { program, least: start.least }
+  return { program: { ...program, ...entriesOf(program) }, least: start.least }
+}
+
+/** The slacks of the tax's rows, which come after that of the money and begin at another place. */
+function taxSlacks(
+  { own, wide, slack, slackBy }: CostProgram,
+  rows: number,
+): readonly (readonly [number, number, number])[] {
+  return Array.from({ length: wide - 1 }, (_, k) => {
+    const row = own + 1 + k
+    return [rows + 1 + k, slack[row] ?? missing(row), slackBy[row] ?? missing(row)]
+  })
 }
 
 /** A column to be: of the whole program's columns one less another (-1: none); `end` is that of its fund's last point. */

@@ -2,7 +2,7 @@ import { missing } from '../numbers/shared.ts'
 import type { CostProgram } from './program-columns.ts'
 import { realYear } from './real-tax.ts'
 import { nothing, type SearchNode, type SearchSpace } from './search-node.ts'
-import { boundOf, valueAt } from './walk-state.ts'
+import { basicSlack, boundOf, isBasic, valueAt } from './walk-state.ts'
 
 /** What a node's point breaks most of what real trades have to meet, and how the node is split there. */
 export type Violation =
@@ -42,7 +42,7 @@ export function movingTrades({ state, program }: SearchSpace): MovingTrades {
   }
   for (let k = 0; k < bounded.length; k++) {
     const j = bounded[k] ?? missing(k)
-    if ((inverse.positionOf[j] ?? missing(j)) < 0) addTrade(program, moving, j, boundOf(state, j), 0)
+    if (!isBasic(state, j)) addTrade(program, moving, j, boundOf(state, j), 0)
   }
   return moving
 }
@@ -79,12 +79,11 @@ function movedBy(rest: Float64Array, rate: Float64Array, p: number): Float64Arra
 
 /** What a point of a line costs under the present multipliers, less what its value itself does. Example: of no sale, 0. */
 export function pointPrice({ state, program }: SearchSpace, j: number, p: number): number {
-  const { count, own, wide, coefficients } = program
-  const place = (row: number) => state.inverse.positionOf[count + own + row] ?? missing(row)
+  const { own, wide, coefficients } = program
   let price = (state.fixed[j] ?? missing(j)) + p * (state.moving[j] ?? missing(j))
   for (let row = 0; row < wide; row++) {
-    const at = place(row)
-    const multiplier = (state.rest[at] ?? missing(at)) + p * (state.rate[at] ?? missing(at))
+    const at = own + row
+    const multiplier = (state.rowRest[at] ?? missing(at)) + p * (state.rowRate[at] ?? missing(at))
     price += (coefficients[j * wide + row] ?? missing(row)) * multiplier
   }
   return price
@@ -93,14 +92,20 @@ export function pointPrice({ state, program }: SearchSpace, j: number, p: number
 /** The basic points of each fund with their weights at a parameter, by fund. */
 function basicPoints({ state, program }: SearchSpace, p: number): { place: number; weight: number }[][] {
   const points: { place: number; weight: number }[][] = Array.from({ length: program.size }, () => [])
-  for (let at = 0; at < state.inverse.size; at++) {
-    const j = state.inverse.ids[at] ?? missing(at)
-    if (j >= program.count || (program.ownRow[j] ?? missing(j)) < 0) continue
+  const add = (j: number) => {
     const fund = program.fund[j] ?? missing(j)
     const weight = valueAt(state, j, p)
     if (weight > nothing) {
       points[fund]?.push({ place: j - (program.pointStart[fund] ?? missing(fund)), weight })
     }
+  }
+  for (let row = 0; row < program.own; row++) {
+    const j = basicSlack(state, row)
+    if (j >= 0) add(j)
+  }
+  for (let at = 0; at < state.inverse.size; at++) {
+    const j = state.inverse.ids[at] ?? missing(at)
+    if (j < program.count && (program.ownRow[j] ?? missing(j)) >= 0) add(j)
   }
   return points
 }

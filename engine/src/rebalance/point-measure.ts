@@ -1,5 +1,5 @@
 import { missing } from '../numbers/shared.ts'
-import { boundOf, type WalkState } from './walk-state.ts'
+import { rateOf, restOf, type WalkState } from './walk-state.ts'
 
 /**
  * What a piece of a walk is in its weight of cost t, from the basis that a state stands on: TE² = `square` + 2·`cross`·t +
@@ -20,7 +20,7 @@ export function emptyMeasure(): PieceMeasure {
 
 /** Fills a measure from a state. Example: with no sale possible, the cost is 0. */
 export function measurePiece(state: WalkState, measure: PieceMeasure): PieceMeasure {
-  const { program, restAt, rateAt, slopeRest, slopeRate, inverse, rest, rate } = state
+  const { program, restAt, rateAt, slopeRest, slopeRate } = state
   measure.square = 0
   measure.cross = 0
   measure.bend = 0
@@ -36,12 +36,8 @@ export function measurePiece(state: WalkState, measure: PieceMeasure): PieceMeas
   for (let j = 0; j < program.count; j++) {
     const cost = program.cost[j] ?? missing(j)
     if (cost === 0) continue
-    const place = inverse.positionOf[j] ?? missing(j)
-    if (place < 0) measure.costRest += cost * boundOf(state, j)
-    else {
-      measure.costRest += cost * (rest[place] ?? missing(place))
-      measure.costRate += cost * (rate[place] ?? missing(place))
-    }
+    measure.costRest += cost * restOf(state, j)
+    measure.costRate += cost * rateOf(state, j)
   }
   if (measure.bend < still) standStill(measure, state.p)
   return measure

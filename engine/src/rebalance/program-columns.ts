@@ -19,8 +19,17 @@ export interface CostProgram {
   readonly isPoint: Uint8Array
   /** By column, the fund's own row that it is in; -1: none. */
   readonly ownRow: Int32Array
+  /** By row, a column that is in no other row and of no fund (-1: none): its slack, with this coefficient. */
+  readonly slack: Int32Array
+  readonly slackBy: Float64Array
+  /** By column, the row whose slack it is; -1: of none. */
+  readonly slackRow: Int32Array
   /** By column, the coefficients in the wide rows. */
   readonly coefficients: Float64Array
+  /** The rows that a column is in, from `entryStart` of it to that of the next, with its coefficients. */
+  readonly entryStart: Int32Array
+  readonly entryRow: Int32Array
+  readonly entryBy: Float64Array
   readonly rhs: Float64Array
   readonly upper: Float64Array
   /** Columns that can stand at a bound other than 0: purchases, and what has an upper bound. */
@@ -131,4 +140,55 @@ export function flatColumns(
     bend: bendOf(columns, curvature),
     upper: Float64Array.from(columns, ({ upper = Number.POSITIVE_INFINITY }) => upper),
   }
+}
+
+/** The slacks of a program's rows: of the columns, those that are asked for as such. */
+export function slacksOf(
+  rows: number,
+  count: number,
+  slacks: readonly (readonly [row: number, column: number, by: number])[],
+): Pick<CostProgram, 'slack' | 'slackBy' | 'slackRow'> {
+  const slack = new Int32Array(rows).fill(-1)
+  const slackBy = new Float64Array(rows).fill(1)
+  const slackRow = new Int32Array(count).fill(-1)
+  for (const [row, column, by] of slacks) {
+    slack[row] = column
+    slackBy[row] = by
+    slackRow[column] = row
+  }
+  return { slack, slackBy, slackRow }
+}
+
+/** The rows that each column is in. Example: of a point of a fund first the fund's own, then that of the money. */
+export function entriesOf({
+  own,
+  wide,
+  count,
+  ownRow,
+  coefficients,
+}: Pick<CostProgram, 'own' | 'wide' | 'count' | 'ownRow' | 'coefficients'>): Pick<
+  CostProgram,
+  'entryStart' | 'entryRow' | 'entryBy'
+> {
+  const entryStart = new Int32Array(count + 1)
+  const entryRow = new Int32Array(count * (wide + 1))
+  const entryBy = new Float64Array(entryRow.length)
+  let place = 0
+  for (let j = 0; j < count; j++) {
+    const row = ownRow[j] ?? missing(j)
+    if (row >= 0) {
+      entryRow[place] = row
+      entryBy[place] = 1
+      place += 1
+    }
+    for (let r = 0; r < wide; r++) {
+      const by = coefficients[j * wide + r] ?? missing(r)
+      if (by === 0) continue
+      entryRow[place] = own + r
+      entryBy[place] = by
+      place += 1
+    }
+    entryStart[j + 1] = place
+  }
+  return { entryStart, entryRow, entryBy }
 }

@@ -8,6 +8,7 @@ import {
   addOpen,
   basicColumns,
   createState,
+  isBasic,
   type KeptInverse,
   keepInverse,
   loadBasis,
@@ -101,7 +102,7 @@ export function basisOf(state: WalkState, t: number): Basis {
   const atUpper: number[] = []
   const raised: number[] = []
   for (let j = 0; j < state.program.count; j++) {
-    if (state.isAtUpper[j] === 1 && (state.inverse.positionOf[j] ?? missing(j)) < 0) atUpper.push(j)
+    if (state.isAtUpper[j] === 1 && !isBasic(state, j)) atUpper.push(j)
     if ((state.lower[j] ?? missing(j)) > 0) raised.push(j)
   }
   return { basic: basicColumns(state), atUpper, raised, t, inverse: keepInverse(state) }

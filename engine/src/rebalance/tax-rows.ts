@@ -12,6 +12,8 @@ export interface TaxRows {
   readonly rowOf: readonly number[]
   readonly rhs: readonly number[]
   readonly start: readonly number[]
+  /** By row, in the order of `rhs`, the column that is in it alone, and its coefficient. */
+  readonly slacks: readonly (readonly [column: number, by: number])[]
   readonly signs: SignColumns | undefined
   /** What the columns cost without any trade, as a share of the scale: the tax on gains already made that they count too. */
   readonly base: number
@@ -44,7 +46,7 @@ export function taxRows(problem: CostProblem, list: ColumnList, first: number): 
   const rates = tax.rates.map((rate, place) => (place === equityLong ? 0 : rate))
   const passed = (ranges[equityLong] ?? missing(equityLong)).most > tax.exemption
   const rowOf = gainClasses.map((_, place) => (passed && place === equityLong ? first : -1))
-  if (!passed) return { rates, rowOf, rhs: [], start: [], signs: undefined, base: 0 }
+  if (!passed) return { rates, rowOf, rhs: [], start: [], slacks: [], signs: undefined, base: 0 }
   const rhs = (tax.exemption - (problem.already[equityLong] ?? missing(equityLong))) / scale
   const excess = list.add({
     cost: tax.rates[equityLong] ?? missing(equityLong),
@@ -52,7 +54,15 @@ export function taxRows(problem: CostProblem, list: ColumnList, first: number): 
   })
   const slack = list.add({ wide: [[first, 1]] })
   const base = Math.max(0, -rhs) * (tax.rates[equityLong] ?? missing(equityLong))
-  return { rates, rowOf, rhs: [rhs], start: [rhs >= 0 ? slack : excess], signs: undefined, base }
+  return {
+    rates,
+    rowOf,
+    rhs: [rhs],
+    start: [rhs >= 0 ? slack : excess],
+    slacks: [rhs >= 0 ? [slack, 1] : [excess, -1]],
+    signs: undefined,
+    base,
+  }
 }
 
 function lossRows(
@@ -106,6 +116,7 @@ function lossRows(
       unusedShort,
       unusedLong,
     ],
+    slacks: [...signs.map(({ taxed }) => taxed), unusedShort, unusedLong].map((column) => [column, -1]),
     base: realYear(tax, already).tax / scale,
     signs: { loss: signs.map(({ loss }) => loss), gain: signs.map(({ gain }) => gain) },
   }

@@ -1,51 +1,79 @@
 import type { BorderedInverse } from '../frontier/shared.ts'
 import { addRow, missing } from '../numbers/shared.ts'
 import type { CostProgram } from './program-columns.ts'
-import { boundOf, type WalkState } from './walk-state.ts'
+import { basicSlack, boundOf, isBasic, type WalkState } from './walk-state.ts'
 
 /** Works out how the basis stands and moves with the parameter. Example: called after every change of basis. */
 export function solveBasis(state: WalkState): void {
-  const { program, inverse, rightRest, rightRate, restAt, slopeRest, fixed, moving } = state
-  const { count, position, fund, shift } = program
-  restAt.set(position)
-  const lacking = lackingRows(state)
-  slopes(program, restAt, slopeRest)
+  const { program, inverse, rightRest, rightRate, rowRest, rowRate, baseSlope, fixed, moving } = state
+  const { count, fund, shift, entryStart, entryRow, entryBy } = program
+  fillLacking(state)
+  fillBase(state)
+  pinRows(state)
   for (let p = 0; p < inverse.size; p++) {
     const id = inverse.ids[p] ?? missing(p)
     if (id >= count) {
-      rightRest[p] = lacking[id - count] ?? missing(id)
+      rightRest[p] = state.lacking[id - count] ?? missing(id)
       rightRate[p] = 0
       continue
     }
     const i = fund[id] ?? missing(id)
-    const slope = i < 0 ? 0 : (shift[id] ?? missing(id)) * (slopeRest[i] ?? missing(i))
-    rightRest[p] = -(fixed[id] ?? missing(id)) - slope
-    rightRate[p] = -(moving[id] ?? missing(id))
+    let atRest = fixed[id] ?? missing(id)
+    let byRate = moving[id] ?? missing(id)
+    if (i >= 0) atRest += (shift[id] ?? missing(id)) * (baseSlope[i] ?? missing(i))
+    const end = entryStart[id + 1] ?? missing(id)
+    for (let e = entryStart[id] ?? missing(id); e < end; e++) {
+      const row = entryRow[e] ?? missing(e)
+      const by = entryBy[e] ?? missing(e)
+      atRest += by * (rowRest[row] ?? missing(row))
+      byRate += by * (rowRate[row] ?? missing(row))
+    }
+    rightRest[p] = -atRest
+    rightRate[p] = -byRate
   }
   solvePair(inverse, rightRest, rightRate, state.rest, state.rate, false)
   solveSlopes(state)
 }
 
-/** What the rows lack beside the columns that stand at a bound, which are added to where the funds are. */
-function lackingRows(state: WalkState): Float64Array {
-  const { program, inverse, restAt, solved } = state
-  const { own, wide, fund, shift, rhs, coefficients, bounded } = program
-  for (let row = 0; row < own + wide; row++) solved[row] = rhs[row] ?? missing(row)
+/** The multipliers of rows whose slack is basic: what that costs. Those of the others are still to be solved for: 0. */
+function pinRows(state: WalkState): void {
+  const { program, rowRest, rowRate, fixed, moving } = state
+  for (let row = 0; row < rowRest.length; row++) {
+    const j = basicSlack(state, row)
+    const by = program.slackBy[row] ?? missing(row)
+    rowRest[row] = j < 0 ? 0 : -(fixed[j] ?? missing(j)) / by
+    rowRate[row] = j < 0 ? 0 : -(moving[j] ?? missing(j)) / by
+  }
+}
+
+/** How TE² slopes with nothing of the basic columns: reckoned anew only where columns at a bound have changed. */
+function fillBase({ program, restAt, baseAt, baseSlope }: WalkState): void {
+  let isSame = true
+  for (let i = 0; i < restAt.length; i++) isSame &&= restAt[i] === baseAt[i]
+  if (isSame) return
+  baseAt.set(restAt)
+  slopes(program, baseAt, baseSlope)
+}
+
+/** What the rows lack beside the columns that stand at a bound, and where the funds are with these alone. */
+function fillLacking(state: WalkState): void {
+  const { program, restAt, lacking } = state
+  const { fund, shift, rhs, bounded, position, entryStart, entryRow, entryBy } = program
+  restAt.set(position)
+  lacking.set(rhs)
   for (let k = 0; k < bounded.length; k++) {
     const j = bounded[k] ?? missing(k)
-    if ((inverse.positionOf[j] ?? missing(j)) >= 0) continue
+    if (isBasic(state, j)) continue
     const value = boundOf(state, j)
     if (value === 0) continue
     const i = fund[j] ?? missing(j)
-    // No column of a fund's own row stands at another bound than 0.
     if (i >= 0) restAt[i] = (restAt[i] ?? missing(i)) + (shift[j] ?? missing(j)) * value
-    for (let row = 0; row < wide; row++) {
-      const place = own + row
-      solved[place] =
-        (solved[place] ?? missing(place)) - (coefficients[j * wide + row] ?? missing(row)) * value
+    const end = entryStart[j + 1] ?? missing(j)
+    for (let e = entryStart[j] ?? missing(j); e < end; e++) {
+      const row = entryRow[e] ?? missing(e)
+      lacking[row] = (lacking[row] ?? missing(row)) - (entryBy[e] ?? missing(e)) * value
     }
   }
-  return solved
 }
 
 /**
@@ -101,43 +129,60 @@ export function solvePair(
   return Math.max(addedA, isShare ? addedB / largestB : addedB)
 }
 
-/** The funds' values, how TE² slopes in them, and the wide rows' multipliers, from the columns. Example: called whenever those have changed. */
+/** The funds' values, how TE² slopes in them, the rows' multipliers and what they lack, from the columns. Example: called whenever those have changed. */
 export function solveSlopes(state: WalkState): void {
-  const { program, inverse, rest, rate, restAt, rateAt, wideRest, wideRate } = state
-  const { count, own, wide, fund, shift, position, bounded } = program
-  restAt.set(position)
+  const { program, inverse, rest, rate, restAt, rateAt, baseAt, moved } = state
+  const { count, fund, shift } = program
+  moved.fill(0)
   rateAt.fill(0)
   for (let p = 0; p < inverse.size; p++) {
     const id = inverse.ids[p] ?? missing(p)
     const i = id < count ? (fund[id] ?? missing(id)) : -1
     if (i < 0) continue
     const by = shift[id] ?? missing(id)
-    restAt[i] = (restAt[i] ?? missing(i)) + by * (rest[p] ?? missing(p))
+    moved[i] = (moved[i] ?? missing(i)) + by * (rest[p] ?? missing(p))
     rateAt[i] = (rateAt[i] ?? missing(i)) + by * (rate[p] ?? missing(p))
   }
-  for (let k = 0; k < bounded.length; k++) {
-    const j = bounded[k] ?? missing(k)
-    const i = fund[j] ?? missing(j)
-    if (i < 0 || (inverse.positionOf[j] ?? missing(j)) >= 0) continue
-    restAt[i] = (restAt[i] ?? missing(i)) + (shift[j] ?? missing(j)) * boundOf(state, j)
-  }
+  for (let i = 0; i < restAt.length; i++) restAt[i] = (baseAt[i] ?? missing(i)) + (moved[i] ?? missing(i))
   bothSlopes(state)
-  for (let row = 0; row < wide; row++) {
-    const place = inverse.positionOf[count + own + row] ?? missing(row)
-    wideRest[row] = rest[place] ?? missing(place)
-    wideRate[row] = rate[place] ?? missing(place)
+  solveRows(state)
+}
+
+/** The multipliers of the rows that are in the inverse, and what all rows lack. */
+function solveRows(state: WalkState): void {
+  const { program, inverse, rest, rate, rowRest, rowRate, lackRest, lackRate, lacking } = state
+  const { count, entryStart, entryRow, entryBy } = program
+  lackRest.set(lacking)
+  lackRate.fill(0)
+  for (let p = 0; p < inverse.size; p++) {
+    const id = inverse.ids[p] ?? missing(p)
+    const value = rest[p] ?? missing(p)
+    const speed = rate[p] ?? missing(p)
+    if (id >= count) {
+      rowRest[id - count] = value
+      rowRate[id - count] = speed
+      continue
+    }
+    const end = entryStart[id + 1] ?? missing(id)
+    for (let e = entryStart[id] ?? missing(id); e < end; e++) {
+      const row = entryRow[e] ?? missing(e)
+      const by = entryBy[e] ?? missing(e)
+      lackRest[row] = (lackRest[row] ?? missing(row)) - by * value
+      lackRate[row] = (lackRate[row] ?? missing(row)) - by * speed
+    }
   }
 }
 
-/** How TE² slopes in the funds' values, at rest and its rate: both at once. */
-function bothSlopes({ program, restAt, rateAt, slopeRest, slopeRate }: WalkState): void {
+/** How TE² slopes in the funds' values, at rest and its rate: both at once, by the funds that have moved. */
+function bothSlopes({ program, moved, rateAt, baseSlope, slopeRest, slopeRate }: WalkState): void {
   const { size, curvature } = program
-  slopeRest.fill(0)
+  slopeRest.set(baseSlope)
   slopeRate.fill(0)
   for (let i = 0; i < size; i++) {
     const start = i * size
-    const value = restAt[i] ?? missing(i)
+    const value = moved[i] ?? missing(i)
     const speed = rateAt[i] ?? missing(i)
+    if (value === 0 && speed === 0) continue
     for (let h = 0; h < size; h++) {
       const bend = curvature[start + h] ?? missing(h)
       slopeRest[h] = (slopeRest[h] ?? missing(h)) + value * bend

@@ -7,7 +7,8 @@ import type { CostProgram } from './program-columns.ts'
  * columns and the rows' multipliers are `rest` + p·`rate` (by position of the inverse, multipliers with their sign turned),
  * the funds' values `restAt` + p·`rateAt`.
  *
- * Ids of the inverse: column j is j, row r is count + r. It is that of [[Q, A'], [A, 0]] over the basic columns and all rows.
+ * Ids of the inverse: column j is j, row r is count + r. It is that of [[Q, A'], [A, 0]] over the basic columns and all rows,
+ * without those rows whose slack is basic, and without that slack: it is what the row lacks, and its cost is the row's multiplier.
  */
 export interface WalkState {
   readonly program: CostProgram
@@ -27,11 +28,20 @@ export interface WalkState {
   readonly rate: Float64Array
   readonly restAt: Float64Array
   readonly rateAt: Float64Array
+  /** By fund, its value with nothing of the basic columns, and how TE² slopes there. */
+  readonly baseAt: Float64Array
+  readonly baseSlope: Float64Array
   readonly slopeRest: Float64Array
   readonly slopeRate: Float64Array
-  /** The multipliers of the wide rows, in their order. */
-  readonly wideRest: Float64Array
-  readonly wideRate: Float64Array
+  /** By row its multiplier, and what it lacks beside all columns but a slack that is basic: rest and rate. */
+  readonly rowRest: Float64Array
+  readonly rowRate: Float64Array
+  readonly lackRest: Float64Array
+  readonly lackRate: Float64Array
+  /** By row, what it lacks beside the columns that stand at a bound. */
+  readonly lacking: Float64Array
+  /** Room, by row, for how multipliers move. */
+  readonly along: Float64Array
   /** Right sides, by position, and what solves them. */
   readonly rightRest: Float64Array
   readonly rightRate: Float64Array
@@ -45,7 +55,8 @@ export interface WalkState {
 /** A state of a program with an empty basis. Example: `loadBasis` gives it one. */
 export function createState(program: CostProgram): WalkState {
   const { count, size, own, wide } = program
-  const ids = count + own + wide
+  const rows = own + wide
+  const ids = count + rows
   return {
     program,
     inverse: emptyInverse(ids),
@@ -62,10 +73,16 @@ export function createState(program: CostProgram): WalkState {
     rate: new Float64Array(ids),
     restAt: new Float64Array(size),
     rateAt: new Float64Array(size),
+    baseAt: new Float64Array(size).fill(Number.NaN),
+    baseSlope: new Float64Array(size),
     slopeRest: new Float64Array(size),
     slopeRate: new Float64Array(size),
-    wideRest: new Float64Array(wide),
-    wideRate: new Float64Array(wide),
+    rowRest: new Float64Array(rows),
+    rowRate: new Float64Array(rows),
+    lackRest: new Float64Array(rows),
+    lackRate: new Float64Array(rows),
+    lacking: new Float64Array(rows),
+    along: new Float64Array(rows),
     rightRest: new Float64Array(ids),
     rightRate: new Float64Array(ids),
     column: new Float64Array(ids),
@@ -100,18 +117,26 @@ export function coefficientIn(
 /** Inverts afresh over these basic columns. Answers false where they are no basis. */
 export function loadBasis(state: WalkState, basic: readonly number[]): boolean {
   const { program, inverse } = state
-  const { count, own, wide } = program
-  const ids = [...basic, ...Array.from({ length: own + wide }, (_, row) => count + row)]
+  const { count, own, wide, slackRow } = program
+  const columns: number[] = []
+  const isActive = new Uint8Array(own + wide).fill(1)
+  for (const j of basic) {
+    const row = slackRow[j] ?? missing(j)
+    if (row < 0) columns.push(j)
+    else isActive[row] = 0
+  }
+  const ids = columns.slice()
+  for (let row = 0; row < own + wide; row++) if (isActive[row] === 1) ids.push(count + row)
   const order = ids.length
   const matrix = new Float64Array(order * order)
-  for (let p = 0; p < basic.length; p++) {
+  for (let p = 0; p < columns.length; p++) {
     const j = at(ids, p)
     for (let q = 0; q <= p; q++) {
       const value = curvatureBetween(program, j, at(ids, q))
       matrix[p * order + q] = value
       matrix[q * order + p] = value
     }
-    for (let q = basic.length; q < order; q++) {
+    for (let q = columns.length; q < order; q++) {
       const value = coefficientIn(program, j, at(ids, q) - count)
       matrix[p * order + q] = value
       matrix[q * order + p] = value
@@ -149,12 +174,30 @@ export function takeInverse(state: WalkState, { ids, values }: KeptInverse): boo
   return true
 }
 
-/** The basic columns in the order of their positions. Example: at the start, the funds' first points are among them. */
-export function basicColumns({ inverse, program }: WalkState): number[] {
+/** Is a column in the basis? Example: a slack is where its row is not in the inverse. */
+export function isBasic({ inverse, program }: WalkState, j: number): boolean {
+  if ((inverse.positionOf[j] ?? missing(j)) >= 0) return true
+  const row = program.slackRow[j] ?? missing(j)
+  return row >= 0 && (inverse.positionOf[program.count + row] ?? missing(row)) < 0
+}
+
+/** The slack of a row, where that is basic; else -1. */
+export function basicSlack({ inverse, program }: WalkState, row: number): number {
+  const isActive = (inverse.positionOf[program.count + row] ?? missing(row)) >= 0
+  return isActive ? -1 : (program.slack[row] ?? missing(row))
+}
+
+/** The basic columns in the order of their positions, then the slacks among them. Example: at the start, the funds' first points are among them. */
+export function basicColumns(state: WalkState): number[] {
+  const { inverse, program } = state
   const basic: number[] = []
   for (let p = 0; p < inverse.size; p++) {
     const id = inverse.ids[p] ?? missing(p)
     if (id < program.count) basic.push(id)
+  }
+  for (let row = 0; row < program.slack.length; row++) {
+    const j = basicSlack(state, row)
+    if (j >= 0) basic.push(j)
   }
   return basic
 }
@@ -166,9 +209,27 @@ export function boundOf({ isAtUpper, upper, lower }: WalkState, j: number): numb
 
 /** The value of a column at a parameter. Example: of a basic one, its rest and its rate. */
 export function valueAt(state: WalkState, j: number, p: number): number {
+  return restOf(state, j) + p * rateOf(state, j)
+}
+
+/** The rest of a column's value. Example: of one at a bound, that. */
+export function restOf(state: WalkState, j: number): number {
   const place = state.inverse.positionOf[j] ?? missing(j)
-  if (place < 0) return boundOf(state, j)
-  return (state.rest[place] ?? missing(place)) + p * (state.rate[place] ?? missing(place))
+  if (place >= 0) return state.rest[place] ?? missing(place)
+  return isBasic(state, j) ? slackOf(state, state.lackRest, j) : boundOf(state, j)
+}
+
+/** The rate of a column's value. Example: of one at a bound, 0. */
+export function rateOf(state: WalkState, j: number): number {
+  const place = state.inverse.positionOf[j] ?? missing(j)
+  if (place >= 0) return state.rate[place] ?? missing(place)
+  return isBasic(state, j) ? slackOf(state, state.lackRate, j) : 0
+}
+
+/** What makes up for what a row lacks, or how that moves. */
+function slackOf({ program }: WalkState, lack: Float64Array, j: number): number {
+  const row = program.slackRow[j] ?? missing(j)
+  return (lack[row] ?? missing(row)) / (program.slackBy[row] ?? missing(row))
 }
 
 /** Lets a column enter the basis. Example: what is not placed, to begin with. */

@@ -2,8 +2,9 @@ import { missing } from '../numbers/shared.ts'
 import { refine } from './refine.ts'
 import { enterBasis, leaveBasis } from './walk-changes.ts'
 import { nextEvent, reducedCost, type WalkEvent } from './walk-events.ts'
+import { nobody } from './walk-exchange.ts'
 import { solveBasis } from './walk-solve.ts'
-import { basicColumns, loadBasis, valueAt, type WalkState } from './walk-state.ts'
+import { basicColumns, isBasic, loadBasis, rateOf, valueAt, type WalkState } from './walk-state.ts'
 
 /** Called for every piece, from the parameter it begins at to where it ends: true stops the walk, at `state.p`. */
 export type PieceReader = (state: WalkState, from: number, to: number) => boolean
@@ -44,15 +45,22 @@ const tooFar = 1e-6
  */
 export function walk(state: WalkState, target: number, read?: PieceReader, steer?: Steering): WalkEnd {
   const direction = target >= state.p ? 1 : -1
-  const event: WalkEvent = { kind: 'none', column: -1, toUpper: false, step: 0, isOrdered: false }
+  const event: WalkEvent = {
+    kind: 'none',
+    column: -1,
+    toUpper: false,
+    step: 0,
+    isOrdered: false,
+    last: -1,
+    isFromUpper: false,
+  }
   let stalled = 0
-  let last = -1
   for (let count = 0; count < mostChanges; count++) {
     if (state.changes > betweenInversions && !loadBasis(state, basicColumns(state))) return 'stuck'
     solveBasis(state)
     const isBlind = steer?.isBlind === true
     if (!isBlind && refine(state, steer?.isRough) > tooFar && !inverted(state)) return 'stuck'
-    nextEvent(state, direction, Math.abs(target - state.p), last, event)
+    nextEvent(state, direction, Math.abs(target - state.p), event)
     const to = event.kind === 'none' ? target : state.p + direction * event.step
     const isEnd = event.kind === 'none'
     stalled = event.step > 1e-13 ? 0 : stalled + 1
@@ -62,13 +70,14 @@ export function walk(state: WalkState, target: number, read?: PieceReader, steer
     if (to !== Number.POSITIVE_INFINITY) state.p = to
     if (isEnd) return 'reached'
     let left = event.column
+    event.isFromUpper = state.isAtUpper[event.column] === 1
     if (event.kind === 'enter') left = enterBasis(state, event.column)
     else left = leaveOne(state, direction, event)
     if (left === nobody) {
       if (steer?.isHeld(event.column) === true) continue
       return 'stuck'
     }
-    last = event.kind === 'enter' ? event.column : left
+    event.last = event.kind === 'enter' ? event.column : left
     if (left >= 0 && steer?.hasLeft(left) === true) {
       solveBasis(state)
       return 'stopped'
@@ -85,15 +94,13 @@ function inverted(state: WalkState): boolean {
   return true
 }
 
-const nobody = -2
-
 /** Takes the event's column out, or, where the rows need it, another one that meets its bound at the same time. */
 function leaveOne(state: WalkState, direction: 1 | -1, event: WalkEvent): number {
   if (leaveBasis(state, event.column, event.toUpper)) return event.column
-  const { inverse, program, rate, upper, lower, p } = state
+  const { program, upper, lower, p } = state
   for (const j of basicColumns(state)) {
     if (j === event.column || j >= program.count) continue
-    const speed = direction * (rate[inverse.positionOf[j] ?? missing(j)] ?? missing(j))
+    const speed = direction * rateOf(state, j)
     if (Math.abs(speed) < 1e-13) continue
     const bound = (speed > 0 ? upper[j] : lower[j]) ?? missing(j)
     if (Math.abs(valueAt(state, j, p) - bound) < 1e-12 && leaveBasis(state, j, speed > 0)) return j
@@ -139,7 +146,7 @@ export function walkSpread(state: WalkState, costs: Float64Array, t: number, isB
   for (let place = 0; place < state.openCount; place++) {
     const j = state.open[place] ?? missing(place)
     spread = (spread * 1.618_033_988_7 + 0.271_828) % 1
-    if ((state.inverse.positionOf[j] ?? missing(j)) >= 0) continue
+    if (isBasic(state, j)) continue
     reducedCost(state, j, pair)
     const sign = state.isAtUpper[j] === 1 ? -1 : 1
     state.moving[j] = sign * (Math.max(0, -sign * (pair[0] ?? missing(0))) + 0.01 * (1 + spread))
