@@ -1,7 +1,7 @@
 import type { TradeBook } from '@lakshya/contract'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../../components/page/panel.tsx'
-import { formatDate, formatRupees } from '../../../core/formats/format.ts'
+import { formatDate, formatPaise, formatRupees } from '../../../core/formats/format.ts'
 import { FamilyExemption } from './family-exemption.tsx'
 import type { TradePoint } from './trade-point.ts'
 import { shareText } from './trade-words.ts'
@@ -23,7 +23,7 @@ export function CostPanel({ told, clientId, value, point, naive }: CostPanelProp
     <Panel title="What a change would cost">
       {point !== undefined && (
         <>
-          <p className="text-[28px] leading-8 font-semibold tracking-display">{whole(point.cost)}</p>
+          <p className="text-[28px] leading-8 font-semibold tracking-display">{formatPaise(point.cost)}</p>
           <p className="text-small text-ink-3">
             {shareText(value === 0 ? 0 : point.cost / value)} of the goal’s value
             {point.sold > 0 && `, ${shareText(point.cost / point.sold)} of what is sold`}
@@ -60,12 +60,13 @@ export function CostPanel({ told, clientId, value, point, naive }: CostPanelProp
   )
 }
 
+/** To the paisa: rounded each by itself they would not add up to the cost above. */
 function factsOf({ tax, load, sttAndDuty, exemptionUsed }: TradePoint): (readonly [string, string])[] {
   return [
-    [tax < 0 ? 'Tax, less this year' : 'Tax of this year', whole(tax)],
-    ['Gain without tax at present rates', whole(exemptionUsed)],
-    ['Exit load', whole(load)],
-    ['STT and stamp duty', whole(sttAndDuty)],
+    [tax < 0 ? 'Tax, less this year' : 'Tax of this year', formatPaise(tax)],
+    ['Gain without tax at present rates', formatPaise(exemptionUsed)],
+    ['Exit load', formatPaise(load)],
+    ['STT and stamp duty', formatPaise(sttAndDuty)],
   ]
 }
 

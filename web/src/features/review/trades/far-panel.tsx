@@ -36,7 +36,8 @@ export function FarPanel({ curve, place, point, hasNewMoney, onPlace }: FarPanel
           `${pointsText(curve.samples.at(-1)?.distance)}`,
         ]}
         onValueChange={onPlace}
-        className="pl-12"
+        // The handle’s middle stands where the curve’s marker does: the track begins and ends half a handle further in.
+        className="pr-1 pl-14"
       />
       <Stops stops={stops} place={place} onPlace={onPlace} />
     </Panel>
