@@ -38,7 +38,8 @@ export function movingTrades({ state, program }: SearchSpace): MovingTrades {
   }
   for (let place = 0; place < inverse.size; place++) {
     const j = inverse.ids[place] ?? missing(place)
-    if (j < count) addTrade(program, moving, j, rest[place] ?? missing(place), rate[place] ?? missing(place))
+    const speed = rate[place] ?? missing(place)
+    if (j < count) addTrade(program, moving, j, (rest[place] ?? missing(place)) - state.at * speed, speed)
   }
   for (let k = 0; k < bounded.length; k++) {
     const j = bounded[k] ?? missing(k)
@@ -83,7 +84,8 @@ export function pointPrice({ state, program }: SearchSpace, j: number, p: number
   let price = (state.fixed[j] ?? missing(j)) + p * (state.moving[j] ?? missing(j))
   for (let row = 0; row < wide; row++) {
     const at = own + row
-    const multiplier = (state.rowRest[at] ?? missing(at)) + p * (state.rowRate[at] ?? missing(at))
+    const multiplier =
+      (state.rowRest[at] ?? missing(at)) + (p - state.at) * (state.rowRate[at] ?? missing(at))
     price += (coefficients[j * wide + row] ?? missing(row)) * multiplier
   }
   return price

@@ -177,7 +177,7 @@ function minimumsPassed({ state, program, least }: SearchSpace, node: SearchNode
     if (place < 0 || node.purchase[fund] !== 0) continue
     const rate = state.rate[place] ?? missing(place)
     if (rate !== 0)
-      weights.push(((least[fund] ?? missing(fund)) - (state.rest[place] ?? missing(place))) / rate)
+      weights.push(state.at + ((least[fund] ?? missing(fund)) - (state.rest[place] ?? missing(place))) / rate)
   }
   return weights
 }

@@ -20,15 +20,15 @@ export function emptyMeasure(): PieceMeasure {
 
 /** Fills a measure from a state. Example: with no sale possible, the cost is 0. */
 export function measurePiece(state: WalkState, measure: PieceMeasure): PieceMeasure {
-  const { program, restAt, rateAt, slopeRest, slopeRate } = state
+  const { program, restAt, rateAt, slopeRest, slopeRate, at } = state
   measure.square = 0
   measure.cross = 0
   measure.bend = 0
   for (let i = 0; i < program.size; i++) {
-    const at = restAt[i] ?? missing(i)
+    const value = restAt[i] ?? missing(i)
     const by = rateAt[i] ?? missing(i)
-    measure.square += at * (slopeRest[i] ?? missing(i))
-    measure.cross += at * (slopeRate[i] ?? missing(i))
+    measure.square += value * (slopeRest[i] ?? missing(i))
+    measure.cross += value * (slopeRate[i] ?? missing(i))
     measure.bend += by * (slopeRate[i] ?? missing(i))
   }
   measure.costRest = program.stood
@@ -39,6 +39,10 @@ export function measurePiece(state: WalkState, measure: PieceMeasure): PieceMeas
     measure.costRest += cost * restOf(state, j)
     measure.costRate += cost * rateOf(state, j)
   }
+  // Told from a weight of 0 on.
+  measure.square += at * (at * measure.bend - 2 * measure.cross)
+  measure.cross -= at * measure.bend
+  measure.costRest -= at * measure.costRate
   if (measure.bend < still) standStill(measure, state.p)
   return measure
 }

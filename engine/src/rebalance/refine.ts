@@ -104,7 +104,7 @@ export function isSound(state: WalkState): boolean {
     const j = open[place] ?? missing(place)
     if (isBasic(state, j) || lower[j] === upper[j]) continue
     reducedCost(state, j, pair)
-    const cost = (pair[0] ?? missing(0)) + p * (pair[1] ?? missing(1))
+    const cost = (pair[0] ?? missing(0)) + (p - state.at) * (pair[1] ?? missing(1))
     if (isAtUpper[j] === 1 ? cost > sound : cost < -sound) return false
   }
   return true

@@ -140,7 +140,7 @@ const pair = new Float64Array(2)
 
 /** While the multipliers move by `state.along`: the open column whose reduced cost is first to reach 0. */
 function firstToPay(state: WalkState, sign: 1 | -1): number {
-  const { open, openCount, isAtUpper, lower, upper, p } = state
+  const { open, openCount, isAtUpper, lower, upper } = state
   let least = Number.POSITIVE_INFINITY
   let first = -1
   let largest = 0
@@ -151,7 +151,7 @@ function firstToPay(state: WalkState, sign: 1 | -1): number {
     const isUpper = isAtUpper[k] === 1
     if (isUpper ? speed < unmoved : speed > -unmoved) continue
     reducedCost(state, k, pair)
-    const cost = (pair[0] ?? missing(0)) + p * (pair[1] ?? missing(1))
+    const cost = (pair[0] ?? missing(0)) + (state.p - state.at) * (pair[1] ?? missing(1))
     const step = Math.max(0, -cost / speed)
     if (step > least + 1e-15 || (step > least - 1e-15 && Math.abs(speed) <= largest)) continue
     least = Math.min(least, step)

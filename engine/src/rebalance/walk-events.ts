@@ -20,8 +20,8 @@ const still = 1e-13
 export function reducedCost(state: WalkState, j: number, result: Float64Array): void {
   const { program, slopeRest, slopeRate, rowRest, rowRate } = state
   const { fund, shift, entryStart, entryRow, entryBy } = program
-  let restCost = state.fixed[j] ?? missing(j)
   let rateCost = state.moving[j] ?? missing(j)
+  let restCost = (state.fixed[j] ?? missing(j)) + state.at * rateCost
   const i = fund[j] ?? missing(j)
   if (i >= 0) {
     const by = shift[j] ?? missing(j)
@@ -56,19 +56,20 @@ function isSooner({ isOrdered, step: least, column, kind }: WalkEvent, step: num
 }
 
 function leavingEvent(state: WalkState, direction: 1 | -1, found: WalkEvent): void {
-  const { program, inverse, rest, rate, lackRest, lackRate, p } = state
+  const { program, inverse, rest, rate, lackRest, lackRate } = state
+  const past = state.p - state.at
   for (let place = 0; place < inverse.size; place++) {
     const j = inverse.ids[place] ?? missing(place)
     if (j >= program.count) continue
     const speed = rate[place] ?? missing(place)
-    leaves(state, j, (rest[place] ?? missing(place)) + p * speed, direction * speed, found)
+    leaves(state, j, (rest[place] ?? missing(place)) + past * speed, direction * speed, found)
   }
   for (let row = 0; row < lackRate.length; row++) {
     const j = basicSlack(state, row)
     if (j < 0) continue
     const by = program.slackBy[row] ?? missing(row)
     const speed = (lackRate[row] ?? missing(row)) / by
-    leaves(state, j, (lackRest[row] ?? missing(row)) / by + p * speed, direction * speed, found)
+    leaves(state, j, (lackRest[row] ?? missing(row)) / by + past * speed, direction * speed, found)
   }
 }
 
@@ -94,7 +95,8 @@ function leaves(
 }
 
 function enteringEvent(state: WalkState, direction: 1 | -1, found: WalkEvent): void {
-  const { open, openCount, isAtUpper, lower, upper, p } = state
+  const { open, openCount, isAtUpper, lower, upper } = state
+  const past = state.p - state.at
   for (let place = 0; place < openCount; place++) {
     const j = open[place] ?? missing(place)
     if (isBasic(state, j) || lower[j] === upper[j]) continue
@@ -102,7 +104,7 @@ function enteringEvent(state: WalkState, direction: 1 | -1, found: WalkEvent): v
     const speed = direction * (pair[1] ?? missing(1))
     const toUpper = isAtUpper[j] === 1
     if (toUpper ? speed < still : speed > -still) continue
-    const step = Math.max(0, -((pair[0] ?? missing(0)) + p * (pair[1] ?? missing(1))) / speed)
+    const step = Math.max(0, -((pair[0] ?? missing(0)) + past * (pair[1] ?? missing(1))) / speed)
     if (!isSooner(found, step, j) || (j === found.last && step < 1e-12)) continue
     found.kind = 'enter'
     found.column = j

@@ -7,6 +7,7 @@ import { basicSlack, boundOf, isBasic, type WalkState } from './walk-state.ts'
 export function solveBasis(state: WalkState): void {
   const { program, inverse, rightRest, rightRate, rowRest, rowRate, baseSlope, fixed, moving } = state
   const { count, fund, shift, entryStart, entryRow, entryBy } = program
+  state.at = state.p
   fillLacking(state)
   fillBase(state)
   pinRows(state)
@@ -18,8 +19,8 @@ export function solveBasis(state: WalkState): void {
       continue
     }
     const i = fund[id] ?? missing(id)
-    let atRest = fixed[id] ?? missing(id)
     let byRate = moving[id] ?? missing(id)
+    let atRest = (fixed[id] ?? missing(id)) + state.at * byRate
     if (i >= 0) atRest += (shift[id] ?? missing(id)) * (baseSlope[i] ?? missing(i))
     const end = entryStart[id + 1] ?? missing(id)
     for (let e = entryStart[id] ?? missing(id); e < end; e++) {
@@ -41,8 +42,9 @@ function pinRows(state: WalkState): void {
   for (let row = 0; row < rowRest.length; row++) {
     const j = basicSlack(state, row)
     const by = program.slackBy[row] ?? missing(row)
-    rowRest[row] = j < 0 ? 0 : -(fixed[j] ?? missing(j)) / by
-    rowRate[row] = j < 0 ? 0 : -(moving[j] ?? missing(j)) / by
+    const speed = j < 0 ? 0 : (moving[j] ?? missing(j))
+    rowRest[row] = j < 0 ? 0 : -((fixed[j] ?? missing(j)) + state.at * speed) / by
+    rowRate[row] = -speed / by
   }
 }
 

@@ -24,6 +24,8 @@ export interface WalkState {
   readonly fixed: Float64Array
   readonly moving: Float64Array
   p: number
+  /** The parameter at which the basis was solved: what is called rest is that at it, and moves by its rate from there. */
+  at: number
   readonly rest: Float64Array
   readonly rate: Float64Array
   readonly restAt: Float64Array
@@ -69,6 +71,7 @@ export function createState(program: CostProgram): WalkState {
     fixed: new Float64Array(count),
     moving: new Float64Array(count),
     p: 0,
+    at: 0,
     rest: new Float64Array(ids),
     rate: new Float64Array(ids),
     restAt: new Float64Array(size),
@@ -209,7 +212,7 @@ export function boundOf({ isAtUpper, upper, lower }: WalkState, j: number): numb
 
 /** The value of a column at a parameter. Example: of a basic one, its rest and its rate. */
 export function valueAt(state: WalkState, j: number, p: number): number {
-  return restOf(state, j) + p * rateOf(state, j)
+  return restOf(state, j) + (p - state.at) * rateOf(state, j)
 }
 
 /** The rest of a column's value. Example: of one at a bound, that. */
