@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failedJourneys, failedTests } from './failed-names.ts'
+import { diedFiles, failedJourneys, failedTests } from './failed-names.ts'
 
 describe('names of what failed', () => {
   it('tells a failed test with its file and the first line of its message', () => {
@@ -27,6 +27,19 @@ describe('names of what failed', () => {
       '/a/broken.test.ts: not closed',
       '/a/silent.test.ts: no message',
     ])
+  })
+
+  it('tells files whose process died, with what passed of them elsewhere', () => {
+    const passed = { status: 'passed', fullName: 'is found', failureMessages: [] }
+    const report = {
+      testResults: [
+        { name: '/a/found.test.ts', status: 'failed', message: '', assertionResults: [] },
+        { name: '/a/found.test.ts', status: 'passed', message: '', assertionResults: [passed, passed] },
+        { name: '/a/broken.test.ts', status: 'failed', message: 'not closed', assertionResults: [] },
+        { name: '/a/good.test.ts', status: 'passed', assertionResults: [passed] },
+      ],
+    }
+    expect([...diedFiles(report)]).toEqual([['/a/found.test.ts', 2]])
   })
 
   it('tells a failed journey, those within a group too', () => {

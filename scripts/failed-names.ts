@@ -38,6 +38,28 @@ export function failedTests({ testResults }: { readonly testResults: readonly Te
   })
 }
 
+/**
+ * Files of that report of which no test failed and nothing is said: their process died under them, as Node's own does once in some dozens of runs
+ * while it frees WebAssembly (V8: `jit_page_->allocations_.erase`). With each, how many of its tests passed all the same, on another database.
+ */
+export function diedFiles({
+  testResults,
+}: {
+  readonly testResults: readonly TestFile[]
+}): Map<string, number> {
+  const died = testResults.filter((file) => isDead(file))
+  return new Map(
+    died.map(({ name }) => {
+      const same = testResults.filter((file) => file.name === name).flatMap((file) => file.assertionResults)
+      return [name, same.filter(({ status }) => status === 'passed').length]
+    }),
+  )
+}
+
+function isDead({ status, message = '', assertionResults }: TestFile): boolean {
+  return status === 'failed' && message === '' && assertionResults.length === 0
+}
+
 /** Of the report that Playwright's json reporter writes: file, line and name of each. */
 export function failedJourneys({ suites = [] }: JourneyGroup): string[] {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { provideBrowser } from './browser.mjs'
 import { buildWeb } from './build-web.mjs'
-import { failedJourneys, failedTests } from './failed-names.ts'
+import { diedFiles, failedJourneys, failedTests } from './failed-names.ts'
 import { pinnedNode, root } from './install.mjs'
 import { startPostgres } from './postgres.mjs'
 
@@ -14,6 +14,8 @@ const require = createRequire(import.meta.url)
 const isQuick = process.argv.includes('--quick')
 /** So many test files a quick run takes at most: what is nearest to the change. */
 const mostQuickFiles = 30
+/** More test files than these whose process died are no accident. */
+const mostDied = 2
 const total = { passed: 0, failed: 0, skipped: 0 }
 const lines = []
 const failures = []
@@ -98,7 +100,7 @@ async function suite(title, program, args, environment, readCounts) {
   } catch (error) {
     process.stderr.write(`${title} left no readable result: ${error.message}\n`)
   }
-  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  if (code !== 0 && counts.failed === 0 && counts.died === undefined) counts.failed = 1
   record(title, counts, since)
 }
 
@@ -168,26 +170,35 @@ async function quickTests() {
   await browserTests(journeys)
 }
 
-async function unitTests(selection) {
+/** A few files whose process died without a word run once more, and count by that; `before` has what of them has passed already. */
+async function unitTests(selection, before = new Map()) {
   const unitFile = join(scratch, 'vitest.json')
+  const isAgain = before.size > 0
+  let died = new Map()
   await suite(
-    'Unit and API tests',
+    isAgain ? 'Test files whose process died, once more' : 'Unit and API tests',
     packageFile('vitest', 'vitest.mjs'),
     ['run', ...selection, '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`],
     { ...(postgres ? { TEST_POSTGRES_URL: postgres.url } : {}), NODE_ENV: 'test', FORCE_COLOR: '0' },
     () => {
       const result = readJson(unitFile)
-      failures.push(...failedTests(result))
+      const all = diedFiles(result)
+      if (!isAgain && all.size <= mostDied) died = all
+      const isDead = ({ name, assertionResults }) => died.has(name) && assertionResults.length === 0
+      failures.push(...failedTests({ testResults: result.testResults.filter((file) => !isDead(file)) }))
       const failedFiles = result.testResults.filter(
-        (file) => file.status === 'failed' && file.assertionResults.length === 0,
+        (file) => file.status === 'failed' && file.assertionResults.length === 0 && !isDead(file),
       )
+      const counted = [...before.values()].reduce((sum, tests) => sum + tests, 0)
       return {
-        passed: result.numPassedTests,
+        passed: result.numPassedTests - counted,
         failed: result.numFailedTests + failedFiles.length,
-        skipped: result.numPendingTests + result.numTodoTests,
+        skipped: isAgain ? 0 : result.numPendingTests + result.numTodoTests,
+        ...(died.size > 0 ? { died: died.size } : {}),
       }
     },
   )
+  if (died.size > 0) await unitTests([...died.keys()], died)
 }
 
 async function browserTests(selection) {
