@@ -31,9 +31,10 @@ describe('names of what failed', () => {
 
   it('tells files whose process died, with what passed of them elsewhere', () => {
     const passed = { status: 'passed', fullName: 'is found', failureMessages: [] }
+    const waiting = { ...passed, status: 'pending' }
     const report = {
       testResults: [
-        { name: '/a/found.test.ts', status: 'failed', message: '', assertionResults: [] },
+        { name: '/a/found.test.ts', status: 'failed', message: '', assertionResults: [waiting] },
         { name: '/a/found.test.ts', status: 'passed', message: '', assertionResults: [passed, passed] },
         { name: '/a/broken.test.ts', status: 'failed', message: 'not closed', assertionResults: [] },
         { name: '/a/good.test.ts', status: 'passed', assertionResults: [passed] },

@@ -56,8 +56,9 @@ export function diedFiles({
   )
 }
 
-function isDead({ status, message = '', assertionResults }: TestFile): boolean {
-  return status === 'failed' && message === '' && assertionResults.length === 0
+/** Is it a file that failed while none of its tests did? */
+export function isDead({ status, message = '', assertionResults }: TestFile): boolean {
+  return status === 'failed' && message === '' && !assertionResults.some((test) => test.status === 'failed')
 }
 
 /** Of the report that Playwright's json reporter writes: file, line and name of each. */

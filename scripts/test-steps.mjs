@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { provideBrowser } from './browser.mjs'
 import { buildWeb } from './build-web.mjs'
-import { diedFiles, failedJourneys, failedTests } from './failed-names.ts'
+import { diedFiles, failedJourneys, failedTests, isDead } from './failed-names.ts'
 import { pinnedNode, root } from './install.mjs'
 import { startPostgres } from './postgres.mjs'
 
@@ -182,18 +182,20 @@ async function unitTests(selection, before = new Map()) {
     { ...(postgres ? { TEST_POSTGRES_URL: postgres.url } : {}), NODE_ENV: 'test', FORCE_COLOR: '0' },
     () => {
       const result = readJson(unitFile)
-      const all = diedFiles(result)
-      if (!isAgain && all.size <= mostDied) died = all
-      const isDead = ({ name, assertionResults }) => died.has(name) && assertionResults.length === 0
-      failures.push(...failedTests({ testResults: result.testResults.filter((file) => !isDead(file)) }))
-      const failedFiles = result.testResults.filter(
-        (file) => file.status === 'failed' && file.assertionResults.length === 0 && !isDead(file),
+      const silent = diedFiles(result)
+      if (!isAgain && silent.size <= mostDied) died = silent
+      const testResults = result.testResults.filter((file) => died.size === 0 || !isDead(file))
+      failures.push(...failedTests({ testResults }))
+      const failedFiles = testResults.filter(
+        (file) =>
+          file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
       )
-      const counted = [...before.values()].reduce((sum, tests) => sum + tests, 0)
+      const all = testResults.flatMap((file) => file.assertionResults)
+      const counted = (status) => all.filter((test) => test.status === status).length
       return {
-        passed: result.numPassedTests - counted,
+        passed: result.numPassedTests - [...before.values()].reduce((sum, tests) => sum + tests, 0),
         failed: result.numFailedTests + failedFiles.length,
-        skipped: isAgain ? 0 : result.numPendingTests + result.numTodoTests,
+        skipped: isAgain ? 0 : counted('pending') + counted('skipped') + counted('todo'),
         ...(died.size > 0 ? { died: died.size } : {}),
       }
     },
