@@ -2,7 +2,7 @@ import { borderInverse, shrinkInverse } from '../frontier/shared.ts'
 import { missing } from '../numbers/shared.ts'
 import { refineSolved } from './refine.ts'
 import { reducedCost } from './walk-events.ts'
-import { afresh, entryBetween, exchange, fillColumn, loose, risky, unmoved } from './walk-exchange.ts'
+import { afresh, entryBetween, exchange, fillColumn, risky, unmoved } from './walk-exchange.ts'
 import { slideIn } from './walk-slide.ts'
 import { isBasic, type WalkState } from './walk-state.ts'
 
@@ -11,8 +11,6 @@ const flat = 1e-10
 const doubtful = 1e-4
 /** The same of what a column leaves behind. */
 const stiff = 1e-8
-/** Little as it is, it is no rounding where it is this share of the terms that it is the sum of: a row may have small coefficients alone. */
-const firm = 1e-3
 
 /** How much the matrix would bend by an id: its own entry less what the basis takes up. */
 function pivotOf({ program, inverse, column, solved }: WalkState, k: number): number {
@@ -108,14 +106,6 @@ function isRisky(left: number): boolean {
   return left < risky || left > 1 / risky
 }
 
-/** How large the terms are of which a pivot is the sum. */
-function termsOf({ inverse, column, solved }: WalkState): number {
-  let sum = 0
-  for (let p = 0; p < inverse.size; p++)
-    sum += Math.abs((column[p] ?? missing(p)) * (solved[p] ?? missing(p)))
-  return sum
-}
-
 /** Without its slack a row is of the inverse. */
 function leaveSlack(state: WalkState, j: number, row: number, toUpper: boolean): boolean {
   const { program, inverse, solved, isAtUpper, along } = state
@@ -123,7 +113,7 @@ function leaveSlack(state: WalkState, j: number, row: number, toUpper: boolean):
   const bend = program.bend[j] ?? missing(j)
   const pivot = carefulPivot(state, program.count + row, bend)
   const left = (-pivot / (by * by)) * bend
-  if (left > stiff || -pivot > firm * termsOf(state)) {
+  if (left > stiff) {
     borderInverse(inverse, program.count + row, solved, pivot)
     isAtUpper[j] = toUpper ? 1 : 0
     state.changes += isRisky(left) ? afresh : 1
@@ -148,41 +138,27 @@ function payFor(state: WalkState, j: number, toUpper: boolean): boolean {
 
 const pair = new Float64Array(2)
 
-/**
- * While the multipliers move by `state.along`: the open column whose reduced cost is first to reach 0, and of all that reach it by then, but for
- * rounding, the one that moves fastest.
- */
+/** While the multipliers move by `state.along`: the open column whose reduced cost is first to reach 0. */
 function firstToPay(state: WalkState, sign: 1 | -1): number {
-  let most = Number.POSITIVE_INFINITY
-  let [first, largest] = [-1, 0]
-  eachToPay(state, sign, (_, speed, room) => {
-    most = Math.min(most, (room + loose) / speed)
-  })
-  eachToPay(state, sign, (k, speed, room) => {
-    if (room / speed > most || speed <= largest) return
-    first = k
-    largest = speed
-  })
-  return first
-}
-
-/** Reads, of all open columns that are on their way to pay, how fast they are and how far it is. */
-function eachToPay(
-  state: WalkState,
-  sign: 1 | -1,
-  read: (k: number, speed: number, room: number) => void,
-): void {
   const { open, openCount, isAtUpper, lower, upper } = state
+  let least = Number.POSITIVE_INFINITY
+  let first = -1
+  let largest = 0
   for (let place = 0; place < openCount; place++) {
     const k = open[place] ?? missing(place)
     if (isBasic(state, k) || lower[k] === upper[k]) continue
-    const side = isAtUpper[k] === 1 ? -1 : 1
-    const speed = -side * sign * alongRows(state, k)
-    if (speed < unmoved) continue
+    const speed = sign * alongRows(state, k)
+    const isUpper = isAtUpper[k] === 1
+    if (isUpper ? speed < unmoved : speed > -unmoved) continue
     reducedCost(state, k, pair)
     const cost = (pair[0] ?? missing(0)) + (state.p - state.at) * (pair[1] ?? missing(1))
-    read(k, speed, Math.max(0, side * cost))
+    const step = Math.max(0, -cost / speed)
+    if (step > least + 1e-15 || (step > least - 1e-15 && Math.abs(speed) <= largest)) continue
+    least = Math.min(least, step)
+    first = k
+    largest = Math.abs(speed)
   }
+  return first
 }
 
 /** How a column's reduced cost moves with the multipliers. */

@@ -23,8 +23,6 @@ export function fillColumn(state: WalkState, k: number): void {
 export const nobody = -2
 /** A slower column stands still while another one comes or goes. */
 export const unmoved = 1e-12
-/** Beyond its bound by so little a column is at it: what only rounding moves stops nothing. */
-export const loose = 1e-12
 /** A change that divides by so little leaves rounding behind: the basis is inverted afresh before it is used. */
 export const risky = 1e-7
 export const afresh = 1000

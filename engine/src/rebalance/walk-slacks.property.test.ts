@@ -97,20 +97,3 @@ test.each(through)('a column that comes in may go to its other bound at once: bo
   expect(pieces).not.toBe('stuck')
   expect(costAt(pieces, one.near)).toBeDefined()
 })
-
-test('a row with a gain of a fraction of a paisa alone is no rounding: its node is solved from any weight', () => {
-  const space = spaceOfBook(22_140, 5, 4)
-  const node = {
-    ...space.root,
-    first: Int32Array.of(2, 0, 1, 0, 0),
-    last: Int32Array.of(3, 0, 2, 1, 1),
-    purchase: Int8Array.of(-1, 1, -1, 0, 0),
-    sign: Int8Array.of(0, 1, 0, 0),
-  }
-  const stretch = { from: 0.000_239_117, to: 0.000_239_539 }
-  for (const t of [1e-4, 1e-2, 1, 10]) {
-    const own = foldedSpace(space, node, t)
-    const pieces = own === undefined ? 'stuck' : nodeCurve(own, own.root, stretch)
-    expect(costAt(pieces, 0.000_239_3)).toBeCloseTo(0.011_084_928, 8)
-  }
-})

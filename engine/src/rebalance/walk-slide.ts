@@ -1,6 +1,6 @@
 import { missing } from '../numbers/shared.ts'
 import type { CostProgram } from './program-columns.ts'
-import { exchange, loose, nobody, unmoved } from './walk-exchange.ts'
+import { exchange, nobody, unmoved } from './walk-exchange.ts'
 import { basicSlack, valueAt, type WalkState } from './walk-state.ts'
 
 /** What stops a column that slides in: no farther than `most`, and of all that stop it by then the one that moves fastest (-1: its own bound). */
@@ -9,6 +9,9 @@ interface SlideStop {
   leaving: number
   speed: number
 }
+
+/** Beyond its bound by so little a column is at it: what only rounding moves stops nothing. */
+const loose = 1e-12
 
 /**
  * Column k comes in along `state.solved`, where nothing bends, until another one meets a bound, or itself its other one. Answers which one now
