@@ -61,6 +61,16 @@ export function isDead({ status, message = '', assertionResults }: TestFile): bo
   return status === 'failed' && message === '' && !assertionResults.some((test) => test.status === 'failed')
 }
 
+/** How many files broke off while none of their tests failed, and how many tests have a status. */
+export function countsOf(testResults: readonly TestFile[]) {
+  const hasFailed = (file: TestFile) => file.assertionResults.some(({ status }) => status === 'failed')
+  const all = testResults.flatMap((file) => file.assertionResults)
+  return {
+    brokenOff: testResults.filter((file) => file.status === 'failed' && !hasFailed(file)).length,
+    counted: (status: string) => all.filter((test) => test.status === status).length,
+  }
+}
+
 /** Of the report that Playwright's json reporter writes: file, line and name of each. */
 export function failedJourneys({ suites = [] }: JourneyGroup): string[] {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { provideBrowser } from './browser.mjs'
 import { buildWeb } from './build-web.mjs'
-import { diedFiles, failedJourneys, failedTests, isDead } from './failed-names.ts'
+import { countsOf, diedFiles, failedJourneys, failedTests, isDead } from './failed-names.ts'
 import { pinnedNode, root } from './install.mjs'
 import { startPostgres } from './postgres.mjs'
 
@@ -186,15 +186,10 @@ async function unitTests(selection, before = new Map()) {
       if (!isAgain && silent.size <= mostDied) died = silent
       const testResults = result.testResults.filter((file) => died.size === 0 || !isDead(file))
       failures.push(...failedTests({ testResults }))
-      const failedFiles = testResults.filter(
-        (file) =>
-          file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
-      )
-      const all = testResults.flatMap((file) => file.assertionResults)
-      const counted = (status) => all.filter((test) => test.status === status).length
+      const { brokenOff, counted } = countsOf(testResults)
       return {
         passed: result.numPassedTests - [...before.values()].reduce((sum, tests) => sum + tests, 0),
-        failed: result.numFailedTests + failedFiles.length,
+        failed: result.numFailedTests + brokenOff,
         skipped: isAgain ? 0 : counted('pending') + counted('skipped') + counted('todo'),
         ...(died.size > 0 ? { died: died.size } : {}),
       }
