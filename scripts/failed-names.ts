@@ -39,7 +39,7 @@ export function failedTests({ testResults }: { readonly testResults: readonly Te
 }
 
 /**
- * Files of that report of which no test failed and nothing is said: their process died under them, as Node's own does once in some dozens of runs
+ * Files of that report of which no test failed and nothing is said: their process died under them, as Node’s own has done
  * while it frees WebAssembly (V8: `jit_page_->allocations_.erase`). With each, how many of its tests passed all the same, on another database.
  */
 export function diedFiles({
